@@ -1,0 +1,140 @@
+"""From the prose of a settings file to nodes, as MyST or as reStructuredText.
+
+Both markups work in both kinds of page: neither is parsed by the page's own parser, but onto the
+page's document, so that footnotes, targets and references belong to the page, while sources and
+lines are those of the settings file.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+from docutils.parsers.rst import roles, states
+from docutils.statemachine import StringList
+from docutils.utils import Reporter
+from sphinx.util.docutils import register_role, unregister_role
+
+from sphinx_ext.model import Description
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from sphinx.environment import BuildEnvironment
+
+    from sphinx_ext.config import Markup
+
+Complain = Callable[[int, str], None]
+"""Takes the line of the settings file and what is wrong there."""
+
+_LIST_ITEM = re.compile(r"(?:[-*+•]|1[.)]|\(1\))\s+\S")
+
+
+def parse_description(
+    description: Description,
+    path: Path,
+    *,
+    document: nodes.document,
+    env: BuildEnvironment,
+    markup: Markup,
+    complain: Complain,
+) -> list[nodes.Node]:
+    """Return the nodes of *description*, which stands in the settings file *path*.
+
+    Args:
+        description: the prose and its line.
+        path: the settings file; nodes and complaints name its lines.
+        document: the page's document, onto which the prose is parsed.
+        env: the environment.
+        markup: how the prose is marked up.
+        complain: called for whatever is wrong with the markup.
+    """
+    parse = _parse_myst if markup == "myst" else _parse_rst
+    with _as_source(document, path, complain):
+        return parse(description, path, document, env, complain)
+
+
+@contextmanager
+def _as_source(document: nodes.document, path: Path, complain: Complain) -> Iterator[None]:
+    """Make *path* the source of what is parsed onto *document*."""
+    source, reporter = document["source"], document.reporter
+    current = document.current_source, document.current_line
+    document["source"] = str(path)
+    document.reporter = _Reporter(str(path), complain)
+    try:
+        yield
+    finally:
+        document["source"], document.reporter = source, reporter
+        document.current_source, document.current_line = current
+
+
+class _Reporter(Reporter):
+    """Hands every warning to a function instead of printing it."""
+
+    def __init__(self, source: str, complain: Complain) -> None:
+        never = self.SEVERE_LEVEL + 1
+        super().__init__(source, self.WARNING_LEVEL, never, stream=False)
+        self._complain = complain
+
+    def system_message(
+        self, level: int, message: str | Exception, *children: nodes.Node, **kwargs: Any
+    ) -> nodes.system_message:
+        reported = super().system_message(level, message, *children, **kwargs)
+        if level >= self.WARNING_LEVEL:
+            self._complain(reported.get("line", 0), str(message))
+        return reported
+
+
+def _parse_rst(
+    description: Description,
+    path: Path,
+    document: nodes.document,
+    env: BuildEnvironment,
+    complain: Complain,
+) -> list[nodes.Node]:
+    content = StringList()
+    previous = ""
+    for offset, line in enumerate(description.text.split("\n")):
+        here = (str(path), description.line + offset - 1)
+        if _LIST_ITEM.match(line) and previous[:1].strip() and not _LIST_ITEM.match(previous):
+            content.append("", *here)
+        content.append(line, *here)
+        # What is indented below a list item belongs to it.
+        previous = line if not line.startswith(" ") or not previous else previous
+    machine = states.RSTStateMachine(state_classes=states.state_classes, initial_state="Body")
+    before = len(document.children)
+    with _code_as_default_role(env):
+        machine.run(content, document, match_titles=False)
+    parsed = document.children[before:]
+    del document.children[before:]
+    return parsed
+
+
+@contextmanager
+def _code_as_default_role(env: BuildEnvironment) -> Iterator[None]:
+    """Make single backticks code, unless the project or the page says what they are."""
+    if env.config.default_role or "" in roles._roles:  # type: ignore[attr-defined]
+        yield
+        return
+    register_role("", roles.GenericRole("literal", nodes.literal))
+    try:
+        yield
+    finally:
+        unregister_role("")
+
+
+def _parse_myst(
+    description: Description,
+    path: Path,
+    document: nodes.document,
+    env: BuildEnvironment,
+    complain: Complain,
+) -> list[nodes.Node]:
+    from sphinx_ext.markdown import render_markdown
+
+    return render_markdown(
+        description.text, description.line, document=document, env=env, complain=complain
+    )

@@ -1,0 +1,460 @@
+"""Evaluate an expression without running the program that it belongs to.
+
+The evaluator knows Python's own pure operations (conversions, comparisons, arithmetic, string
+methods) and computes them; the environment that it hands out is an imagined one, a `World`.
+Evaluating one expression in several worlds tells what a program sees when a variable is unset,
+and what becomes of the text that a user sets. Whatever it does not know is `Opaque`, which
+spreads to all that is computed from it.
+"""
+
+from __future__ import annotations
+
+import ast
+import operator
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from sphinx_ext.reader.scope import Scope
+
+World = Mapping[str, str]
+"""The environment: the variables that are set, and their texts."""
+
+_MAX_SIZE = 10_000
+"""No computed text, sequence or number of bits gets larger than this."""
+_MAX_DEPTH = 80
+
+
+@dataclass(frozen=True, slots=True)
+class Opaque:
+    """A value that cannot be told; its type perhaps can."""
+
+    type: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """What an expression evaluates to."""
+
+    data: object
+    """The value itself, or an `Opaque`."""
+    origin: ast.expr | None = None
+    """The expression that wrote the value before any conversion."""
+    names: tuple[str, ...] = ()
+    """The variables that the value depends on."""
+
+
+class EvaluationError(Exception):
+    """The program would raise an exception here."""
+
+
+@dataclass(slots=True)
+class Evaluator:
+    """Evaluates the expressions of one module in one world."""
+
+    scope: Scope
+    world: World
+    line: int
+    """Names have the values that they hold just before this line."""
+    reads: dict[str, None] = field(default_factory=dict)
+    """The variables that the evaluated expressions themselves read, in order."""
+    compared: dict[str, None] = field(default_factory=dict)
+    """The texts that values were held against, in order."""
+    _held: dict[int, Value] = field(default_factory=dict)
+    _depth: int = 0
+
+    def evaluate(self, node: ast.expr) -> Value:
+        """Return the value of *node*.
+
+        Raises:
+            EvaluationError: evaluating *node* raises an exception in this world.
+        """
+        if self._depth > _MAX_DEPTH:
+            return Value(Opaque(), node)
+        self._depth += 1
+        try:
+            return self._evaluate(node)
+        finally:
+            self._depth -= 1
+
+    def _evaluate(self, node: ast.expr) -> Value:
+        match node:
+            case ast.Constant(value=value):
+                return Value(value, node)
+            case ast.Name():
+                return self._name(node)
+            case ast.Call():
+                return self._call(node)
+            case ast.Subscript():
+                return self._subscript(node)
+            case ast.Compare():
+                return self._compare(node)
+            case ast.BoolOp():
+                return self._bool_op(node)
+            case ast.IfExp():
+                return self._if_exp(node)
+            case ast.UnaryOp(op=op, operand=operand):
+                return _compute(_UNARY[type(op)], [self.evaluate(operand)], node)
+            case ast.BinOp(left=left, op=op, right=right):
+                values = [self.evaluate(left), self.evaluate(right)]
+                return _compute(_BINARY.get(type(op)), values, node)
+            case ast.Tuple(elts=elements) | ast.List(elts=elements) | ast.Set(elts=elements):
+                return _compute(_DISPLAYS[type(node)], self._all(elements), node)
+            case ast.Dict(keys=keys, values=values) if None not in keys:
+                pairs = self._all([*(key for key in keys if key is not None), *values])
+                return _compute(_DISPLAYS[ast.Dict], pairs, node)
+            case ast.JoinedStr(values=values):
+                return _compute(_join, self._all(values), node, "str")
+            case ast.FormattedValue(value=value, conversion=-1, format_spec=None):
+                return _compute(_to_str, [self.evaluate(value)], node, "str")
+        return self._unknown(node)
+
+    def _all(self, elements: list[ast.expr]) -> list[Value]:
+        return [self.evaluate(element) for element in elements]
+
+    def _unknown(self, node: ast.expr, type_: str | None = None) -> Value:
+        """Return an opaque value that depends on whatever is read inside *node*."""
+        read: list[Value] = []
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, ast.keyword):
+                child = child.value
+            if isinstance(child, ast.expr):
+                try:
+                    value = self.evaluate(child)
+                except EvaluationError:
+                    value = Value(Opaque(), None, tuple(self.reads))
+                if value.names:
+                    read.append(value)
+        origin = read[0].origin if len(read) == 1 else None
+        return Value(Opaque(type_), origin or node, _union(*read))
+
+    def _name(self, node: ast.Name) -> Value:
+        binding = self.scope.lookup(node.id, self.line)
+        if binding is None:
+            return Value(Opaque(), node)
+        at, value = binding
+        if id(value) not in self._held:
+            line, reads = self.line, self.reads
+            self.line, self.reads = at, {}
+            try:
+                self._held[id(value)] = self.evaluate(value)
+            except EvaluationError:
+                self._held[id(value)] = Value(Opaque(), value, tuple(self.reads))
+            finally:
+                self.line, self.reads = line, reads
+        held = self._held[id(value)]
+        return Value(held.data, node, held.names)
+
+    def _read(self, name: str, default: ast.expr | None, required: bool) -> Value:
+        self.reads[name] = None
+        if name in self.world:
+            return Value(self.world[name], None, (name,))
+        if required:
+            msg = f"{name} is not set"
+            raise EvaluationError(msg)
+        if default is None:
+            return Value(None, None, (name,))
+        value = self.evaluate(default)
+        return Value(value.data, default, (name, *value.names))
+
+    def _call(self, node: ast.Call) -> Value:
+        path = self.scope.path(node.func, self.line)
+        if path in ("os.environ.get", "os.getenv"):
+            arguments = dict(zip(("key", "default"), node.args, strict=False))
+            arguments.update((keyword.arg or "", keyword.value) for keyword in node.keywords)
+            if "key" in arguments and isinstance(name := self.evaluate(arguments["key"]).data, str):
+                return self._read(name, arguments.get("default"), required=False)
+        if node.keywords or any(isinstance(argument, ast.Starred) for argument in node.args):
+            return self._unknown(node)
+        match node.func:
+            case ast.Name(id=name) if name in _FUNCTIONS and self.scope.is_builtin(name):
+                return _compute(_FUNCTIONS[name], self._all(node.args), node, name)
+            case ast.Attribute(value=owner, attr=method) if method in _METHODS and not path:
+                values = [self.evaluate(owner), *self._all(node.args)]
+                if method == "get" and isinstance(values[0].data, dict):
+                    self._note(*values[0].data)
+                return _compute(_METHODS[method], values, node)
+        return self._unknown(node)
+
+    def _subscript(self, node: ast.Subscript) -> Value:
+        if self.scope.path(node.value, self.line) == "os.environ":
+            name = self.evaluate(node.slice).data
+            return self._read(name, None, True) if isinstance(name, str) else self._unknown(node)
+        if isinstance(node.slice, ast.Slice):
+            return self._unknown(node)
+        values = self._all([node.value, node.slice])
+        if isinstance(values[0].data, dict):
+            self._note(*values[0].data)
+        return _compute(operator.getitem, values, node)
+
+    def _compare(self, node: ast.Compare) -> Value:
+        if len(node.ops) == 1 and self.scope.path(node.comparators[0], self.line) == "os.environ":
+            name = self.evaluate(node.left).data
+            present = {ast.In: True, ast.NotIn: False}.get(type(node.ops[0]))
+            if isinstance(name, str) and present is not None:
+                self.reads[name] = None
+                return Value((name in self.world) is present, node, (name,))
+        values = self._all([node.left, *node.comparators])
+        for value in values:
+            if isinstance(value.data, tuple | list | set | frozenset | dict):
+                self._note(*value.data)
+            elif not value.names:
+                self._note(value.data)
+
+        def compare(*operands: object) -> bool:
+            return all(
+                bool(_COMPARISONS[type(op)](operands[i], operands[i + 1]))
+                for i, op in enumerate(node.ops)
+            )
+
+        return _compute(compare, values, node, "bool")
+
+    def _bool_op(self, node: ast.BoolOp) -> Value:
+        stop = isinstance(node.op, ast.Or)
+        names: dict[str, None] = {}
+        types: set[str | None] = set()
+        for index, operand in enumerate(node.values):
+            value = self.evaluate(operand)
+            names.update(dict.fromkeys(value.names))
+            last = index == len(node.values) - 1
+            if isinstance(value.data, Opaque):
+                types.add(value.data.type)
+            elif types:
+                types.add(type(value.data).__name__)
+            elif bool(value.data) is stop or last:
+                origin = value.origin
+                if index and len(names) > len(value.names):
+                    origin = _tail(node, index)
+                return Value(value.data, origin, tuple(names))
+        return Value(Opaque(types.pop() if len(types) == 1 else None), node, tuple(names))
+
+    def _if_exp(self, node: ast.IfExp) -> Value:
+        test = self.evaluate(node.test)
+        if not isinstance(test.data, Opaque):
+            chosen = self.evaluate(node.body if test.data else node.orelse)
+            return Value(chosen.data, chosen.origin, _union(test, chosen))
+        branches: list[Value] = []
+        for branch in (node.body, node.orelse):
+            try:
+                branches.append(self.evaluate(branch))
+            except EvaluationError:
+                continue
+        types = {type_name(branch.data) for branch in branches}
+        return Value(
+            Opaque(types.pop() if len(types) == 1 else None), node, _union(test, *branches)
+        )
+
+    def _note(self, *texts: object) -> None:
+        self.compared.update((text, None) for text in texts if isinstance(text, str))
+
+
+def type_name(data: object) -> str | None:
+    """Return the name of the type of *data*; ``None`` where it cannot be told."""
+    return data.type if isinstance(data, Opaque) else type(data).__name__
+
+
+def _union(*values: Value) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(name for value in values for name in value.names))
+
+
+def _tail(node: ast.BoolOp, index: int) -> ast.expr:
+    """Return the operands of *node* from *index* on as one expression."""
+    rest = node.values[index:]
+    if len(rest) == 1:
+        return rest[0]
+    return ast.BoolOp(
+        node.op,
+        rest,
+        lineno=rest[0].lineno,
+        col_offset=rest[0].col_offset,
+        end_lineno=node.end_lineno,
+        end_col_offset=node.end_col_offset,
+    )
+
+
+def _compute(
+    function: Callable[..., object] | None,
+    values: list[Value],
+    node: ast.expr,
+    type_: str | None = None,
+) -> Value:
+    """Apply a pure function; the result keeps the origin of what was read from the environment."""
+    names = _union(*values)
+    read = [value for value in values if value.names]
+    origin = read[0].origin if len(read) == 1 else node
+    known = type_ if type_ in ("int", "float", "str", "bool", "list", "tuple", "set") else None
+    if function is None or any(isinstance(value.data, Opaque) for value in values):
+        return Value(Opaque(known), node if not read else origin, names)
+    try:
+        data = function(*(value.data for value in values))
+    except _UnknownError:
+        return Value(Opaque(known), origin, names)
+    except Exception as error:  # whatever a pure operation raises, the program would raise
+        raise EvaluationError(str(error)) from error
+    return Value(data, origin if read else node, names)
+
+
+class _UnknownError(Exception):
+    """The operation is not computed here: too large, or not known to be pure."""
+
+
+def _size(value: object) -> int:
+    if isinstance(value, bool | float) or value is None:
+        return 1
+    if isinstance(value, int):
+        return value.bit_length()
+    return len(value) if isinstance(value, str | bytes | tuple | list) else _MAX_SIZE
+
+
+def _limited(
+    function: Callable[[object, object], object], cost: Callable[[object, object], int]
+) -> Callable[..., object]:
+    def limited(left: object, right: object) -> object:
+        if cost(left, right) > _MAX_SIZE:
+            raise _UnknownError
+        return function(left, right)
+
+    return limited
+
+
+def _product(left: object, right: object) -> int:
+    if isinstance(left, int | float) and isinstance(right, int | float):
+        return _size(left) + _size(right)
+    count = left if isinstance(left, int) else right
+    return _size(right if count is left else left) * (count if isinstance(count, int) else 1)
+
+
+def _power(left: object, right: object) -> int:
+    return _size(left) * (abs(right) if isinstance(right, int) else 1)
+
+
+def _shift(left: object, right: object) -> int:
+    return _size(left) + (right if isinstance(right, int) else 0)
+
+
+def _sum(left: object, right: object) -> int:
+    return _size(left) + _size(right)
+
+
+def _modulo(left: object, right: object) -> object:
+    if isinstance(left, int | float) and isinstance(right, int | float):
+        return left % right
+    raise _UnknownError  # formatting may pad to any width
+
+
+def _replace(text: object, old: object, new: object) -> object:
+    if not (isinstance(text, str) and isinstance(old, str) and isinstance(new, str)):
+        raise _UnknownError
+    if (len(text) + 1) * (len(new) + 1) > _MAX_SIZE:
+        raise _UnknownError
+    return text.replace(old, new)
+
+
+def _weight(value: object) -> int:
+    """Return the number of values in *value*, itself and all that it holds."""
+    if isinstance(value, dict):
+        value = (*value.keys(), *value.values())
+    if isinstance(value, tuple | list | set | frozenset):
+        return 1 + sum(_weight(item) for item in value)
+    return 1
+
+
+def _display(make: Callable[[tuple[object, ...]], object]) -> Callable[..., object]:
+    def display(*items: object) -> object:
+        if _weight(items) > _MAX_SIZE:
+            raise _UnknownError
+        return make(items)
+
+    return display
+
+
+def _make_dict(items: tuple[object, ...]) -> dict[object, object]:
+    half = len(items) // 2
+    return dict(zip(items[:half], items[half:], strict=True))
+
+
+def _to_str(value: object = "") -> str:
+    if _weight(value) > 1:
+        raise _UnknownError
+    return str(value)
+
+
+def _join(*parts: object) -> str:
+    texts = [_to_str(part) for part in parts]
+    if sum(map(len, texts)) > _MAX_SIZE:
+        raise _UnknownError
+    return "".join(texts)
+
+
+def _text_method(name: str) -> Callable[..., object]:
+    def call(owner: object, *arguments: object) -> object:
+        if not isinstance(owner, str):
+            raise _UnknownError
+        return getattr(owner, name)(*arguments)
+
+    return call
+
+
+def _get(owner: object, *arguments: object) -> object:
+    if not isinstance(owner, dict):
+        raise _UnknownError
+    return owner.get(*arguments)
+
+
+_UNARY: dict[type[ast.unaryop], Callable[..., object]] = {
+    ast.Not: operator.not_,
+    ast.USub: operator.neg,
+    ast.UAdd: operator.pos,
+    ast.Invert: operator.invert,
+}
+_BINARY: dict[type[ast.operator], Callable[..., object]] = {
+    ast.Add: _limited(operator.add, _sum),
+    ast.Sub: operator.sub,
+    ast.Mult: _limited(operator.mul, _product),
+    ast.Div: operator.truediv,
+    ast.FloorDiv: operator.floordiv,
+    ast.Mod: _modulo,
+    ast.Pow: _limited(operator.pow, _power),
+    ast.LShift: _limited(operator.lshift, _shift),
+    ast.RShift: operator.rshift,
+    ast.BitOr: operator.or_,
+    ast.BitAnd: operator.and_,
+    ast.BitXor: operator.xor,
+}
+_COMPARISONS: dict[type[ast.cmpop], Callable[..., object]] = {
+    ast.Eq: operator.eq,
+    ast.NotEq: operator.ne,
+    ast.Lt: operator.lt,
+    ast.LtE: operator.le,
+    ast.Gt: operator.gt,
+    ast.GtE: operator.ge,
+    ast.Is: operator.is_,
+    ast.IsNot: operator.is_not,
+    ast.In: lambda item, container: item in container,
+    ast.NotIn: lambda item, container: item not in container,
+}
+_DISPLAYS: dict[type[ast.expr], Callable[..., object]] = {
+    ast.Tuple: _display(tuple),
+    ast.List: _display(list),
+    ast.Set: _display(set),
+    ast.Dict: _display(_make_dict),
+}
+_FUNCTIONS: dict[str, Callable[..., object]] = {
+    function.__name__: function
+    for function in (
+        *(abs, bool, float, frozenset, int, len, list, max, min, round),
+        *(set, sorted, tuple),
+    )
+}
+_FUNCTIONS["str"] = _to_str
+_METHODS: dict[str, Callable[..., object]] = {
+    "get": _get,
+    "replace": _replace,
+    **{
+        name: _text_method(name)
+        for name in (
+            *("capitalize", "casefold", "endswith", "isdigit", "isnumeric", "lower", "lstrip"),
+            *("removeprefix", "removesuffix", "rsplit", "rstrip", "split", "splitlines"),
+            *("startswith", "strip", "title", "upper"),
+        )
+    },
+}

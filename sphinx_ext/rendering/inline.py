@@ -1,0 +1,45 @@
+"""Small pieces of a line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from docutils import nodes
+from sphinx import addnodes
+
+from sphinx_ext.catalog import _
+from sphinx_ext.rendering.breaks import breakable
+
+
+def code(text: str) -> nodes.Node:
+    """Return *text* as inline code; an empty one as a word."""
+    if not text:
+        return nodes.emphasis("", _("empty"))
+    return nodes.literal(text, text)
+
+
+def listed(items: Sequence[nodes.Node]) -> list[nodes.Node]:
+    """Return the items with commas between them."""
+    line: list[nodes.Node] = []
+    for item in items:
+        line += [nodes.Text(", "), item] if line else [item]
+    return line
+
+
+def name_literal(name: str) -> nodes.literal:
+    """Return the name of a variable as a link shows it."""
+    return breakable(nodes.literal(name, name, classes=["xref", "std", "std-envvar"]))
+
+
+def reference(name: str) -> addnodes.pending_xref:
+    """Return a link to the variable *name*, which need not be described anywhere."""
+    return addnodes.pending_xref(
+        "",
+        name_literal(name),
+        refdomain="std",
+        reftype="envvar",
+        reftarget=name,
+        refexplicit=False,
+        refwarn=False,
+        envvars_optional=True,
+    )

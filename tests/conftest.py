@@ -1,0 +1,159 @@
+"""What every test of a build uses: a small project, built by Sphinx itself."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from textwrap import dedent
+from typing import Any
+
+import pytest
+from bs4 import BeautifulSoup
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.testing.util import SphinxTestApp
+from sphinx.util.console import strip_colors
+from sphinx.util.inventory import InventoryFile
+
+ROOT = Path(__file__).parents[1]
+_WARNING = re.compile(
+    r"(?:(?P<path>[^:\n]+):(?:(?P<line>\d*):)? )?(?:WARNING|ERROR|CRITICAL): (?P<message>.*?)"
+    r"(?: \[(?P<type>[\w.]+)\])?$"
+)
+
+
+@dataclass(frozen=True)
+class Warned:
+    """A warning of a build."""
+
+    file: str
+    line: int
+    type: str
+    message: str
+
+
+@dataclass(frozen=True)
+class Built:
+    """A project after a build."""
+
+    app: SphinxTestApp
+    output: str
+    """What the build wrote to standard error."""
+
+    @property
+    def warnings(self) -> list[Warned]:
+        """Every warning, its file relative to the project."""
+        found = []
+        for text in self.output.splitlines():
+            match = _WARNING.match(text)
+            assert match, f"not a warning: {text}"
+            path = Path(match["path"] or "")
+            if path.is_relative_to(self.app.srcdir):
+                path = path.relative_to(self.app.srcdir)
+            found.append(
+                Warned(
+                    path.as_posix(), int(match["line"] or 0), match["type"] or "", match["message"]
+                )
+            )
+        return found
+
+    def text(self, name: str) -> str:
+        """Return an output file as text."""
+        return (Path(self.app.outdir) / name).read_text(encoding="utf-8")
+
+    def html(self, docname: str = "index") -> BeautifulSoup:
+        """Return a page, parsed."""
+        return BeautifulSoup(self.text(f"{docname}.html"), "lxml")
+
+    def doctree(self, docname: str = "index") -> nodes.document:
+        """Return a page's doctree as it was read."""
+        return self.app.env.get_doctree(docname)
+
+    def inventory(self) -> dict[str, dict[str, str]]:
+        """Return the objects of `objects.inv`: type to name to address."""
+        with (Path(self.app.outdir) / "objects.inv").open("rb") as stream:
+            inventory = InventoryFile.load(stream, "", lambda _, path: path)
+        return {
+            kind: {name: item.uri for name, item in objects.items()}
+            for kind, objects in inventory.data.items()
+        }
+
+
+Build = Callable[..., Built]
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """The folder of the project that `build` builds."""
+    folder = tmp_path / "project"
+    folder.mkdir()
+    return folder
+
+
+@pytest.fixture
+def build(project: Path) -> Iterator[Build]:
+    """Write files into the project and build it, by default without any warning allowed.
+
+    ``build({"index.rst": ..., "settings.py": ...}, builder="html", warns=False, **confoverrides)``;
+    files stay from one call to the next, so that a second call is an incremental build.
+    """
+    apps: list[SphinxTestApp] = []
+
+    def run(
+        files: Mapping[str, str | bytes] | None = None,
+        *,
+        builder: str = "html",
+        warns: bool = False,
+        extensions: tuple[str, ...] = (),
+        parallel: int = 1,
+        fresh: bool = False,
+        **config: Any,
+    ) -> Built:
+        for name, content in (files or {}).items():
+            path = project / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            if isinstance(content, bytes):
+                path.write_bytes(content)
+            else:
+                path.write_text(dedent(content).lstrip("\n"), encoding="utf-8")
+        if not (project / "conf.py").exists():
+            (project / "conf.py").write_text("")
+        stderr = io.StringIO()
+        app = SphinxTestApp(
+            builder,
+            srcdir=project,
+            freshenv=fresh,
+            parallel=parallel,
+            warning=stderr,
+            confoverrides={
+                "extensions": ["sphinx_ext", *extensions],
+                "nitpicky": True,
+                "html_theme": "basic",
+                **config,
+            },
+        )
+        apps.append(app)
+        app.build()
+        built = Built(app, strip_colors(stderr.getvalue()))
+        if not warns:
+            assert built.output == ""
+        return built
+
+    yield run
+    for app in apps:
+        app.cleanup()
+
+
+@pytest.fixture
+def events() -> Callable[[Sphinx], list[str]]:
+    """Record which pages a build reads."""
+
+    def watch(app: Sphinx) -> list[str]:
+        read: list[str] = []
+        app.connect("source-read", lambda _app, docname, _source: read.append(docname))
+        return read
+
+    return watch
