@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from textwrap import dedent
@@ -13,7 +14,6 @@ from typing import Any
 import pytest
 from bs4 import BeautifulSoup
 from docutils import nodes
-from sphinx.application import Sphinx
 from sphinx.testing.util import SphinxTestApp
 from sphinx.util.console import strip_colors
 from sphinx.util.inventory import InventoryFile
@@ -42,6 +42,8 @@ class Built:
     app: SphinxTestApp
     output: str
     """What the build wrote to standard error."""
+    read: list[str]
+    """The pages that the build read, in order; not those that it kept from an earlier one."""
 
     @property
     def warnings(self) -> list[Warned]:
@@ -95,7 +97,26 @@ def project(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def build(project: Path) -> Iterator[Build]:
-    """Write files into the project and build it, by default without any warning allowed.
+    """Write files into the project and build it: see `building`."""
+    with building(project) as run:
+        yield run
+
+
+@pytest.fixture(scope="module")
+def build_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Build]:
+    """Like `build`, for a build that the tests of a module share; each call has its own project."""
+    with ExitStack() as stack:
+
+        def run(files: Mapping[str, str | bytes], **options: Any) -> Built:
+            project = tmp_path_factory.mktemp("project")
+            return stack.enter_context(building(project))(files, **options)
+
+        yield run
+
+
+@contextmanager
+def building(project: Path) -> Iterator[Build]:
+    """Yield what writes files into the project and builds it, by default warnings forbidden.
 
     ``build({"index.rst": ..., "settings.py": ...}, builder="html", warns=False, **confoverrides)``;
     files stay from one call to the next, so that a second call is an incremental build.
@@ -136,24 +157,16 @@ def build(project: Path) -> Iterator[Build]:
             },
         )
         apps.append(app)
+        read: list[str] = []
+        app.connect("source-read", lambda _app, docname, _source: read.append(docname))
         app.build()
-        built = Built(app, strip_colors(stderr.getvalue()))
+        built = Built(app, strip_colors(stderr.getvalue()), read)
         if not warns:
             assert built.output == ""
         return built
 
-    yield run
-    for app in apps:
-        app.cleanup()
-
-
-@pytest.fixture
-def events() -> Callable[[Sphinx], list[str]]:
-    """Record which pages a build reads."""
-
-    def watch(app: Sphinx) -> list[str]:
-        read: list[str] = []
-        app.connect("source-read", lambda _app, docname, _source: read.append(docname))
-        return read
-
-    return watch
+    try:
+        yield run
+    finally:
+        for app in apps:
+            app.cleanup()
