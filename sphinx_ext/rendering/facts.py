@@ -43,7 +43,7 @@ def fact_list(facts: Sequence[Fact]) -> nodes.field_list:
     fields = nodes.field_list(classes=["envvar-facts"])
     for fact in facts:
         body = nodes.field_body("", nodes.paragraph("", "", *fact.body))
-        fields += nodes.field("", nodes.field_name("", fact.name), body)
+        fields += nodes.field("", nodes.field_name("", fact.name, translatable=False), body)
     return fields
 
 
@@ -84,7 +84,7 @@ def default_of(variable: Variable, language: str | None) -> list[nodes.Node]:
 
 def accepted_of(accepted: Accepted) -> list[nodes.Node]:
     """Return how a boolean is spelled, as a sentence."""
-    case = f" ({_('any case')})" if accepted.ignore_case else ""
+    case = " " + _("(any case)") if accepted.ignore_case else ""
     other = {
         "true": _("anything else is true"),
         "false": _("anything else is false"),

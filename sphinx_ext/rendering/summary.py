@@ -17,7 +17,7 @@ _KEPT = (
     *(nodes.literal, nodes.emphasis, nodes.strong, nodes.inline, nodes.math, nodes.abbreviation),
     *(nodes.title_reference, nodes.subscript, nodes.superscript, addnodes.pending_xref),
 )
-_WIDTHS = (38, 8, 18, 36)
+_WIDTHS = (40, 9, 17, 34)
 
 
 def render_summary(
@@ -37,20 +37,23 @@ def render_summary(
     group = nodes.tgroup(cols=len(_WIDTHS))
     group += [nodes.colspec(colwidth=width) for width in _WIDTHS]
     titles = (_("Variable"), _("Type"), _("Default"), _("Description"))
-    group += nodes.thead("", _row([[nodes.Text(title)] for title in titles]))
+    group += nodes.thead("", _row(*(_paragraph([nodes.Text(title)]) for title in titles)))
     body = nodes.tbody()
     for section, variables in sections.items():
         if section:
             entry = nodes.entry("", _paragraph([nodes.strong("", section)]), morecols=3)
             body += nodes.row("", entry, classes=["envvars-section"])
         for variable in variables:
+            sentence = _paragraph(sentences[variable.name])
+            if variable.description:
+                # Makes the sentence a message for translators, like the description it is of.
+                sentence.rawsource = variable.summary
+                context.locate(sentence, variable.description.line)
             body += _row(
-                [
-                    [links[variable.name]],
-                    type_of(variable),
-                    default_of(variable, context.env.config.language),
-                    sentences[variable.name],
-                ]
+                _paragraph([links[variable.name]]),
+                _paragraph(type_of(variable)),
+                _paragraph(default_of(variable, context.env.config.language)),
+                sentence,
             )
     group += body
     return nodes.table("", group, classes=["envvars-summary"])
@@ -93,8 +96,8 @@ def _copy(node: nodes.Node) -> nodes.Node:
     return copy
 
 
-def _row(cells: Iterable[Sequence[nodes.Node]]) -> nodes.row:
-    return nodes.row("", *(nodes.entry("", _paragraph(cell)) for cell in cells))
+def _row(*cells: nodes.paragraph) -> nodes.row:
+    return nodes.row("", *(nodes.entry("", cell) for cell in cells))
 
 
 def _paragraph(content: Sequence[nodes.Node]) -> nodes.paragraph:
