@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from textwrap import dedent
@@ -96,32 +95,27 @@ def project(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def build(project: Path) -> Iterator[Build]:
-    """Write files into the project and build it: see `building`."""
-    with building(project) as run:
-        yield run
+def build(project: Path) -> Build:
+    """Write files into the project and build it: see `builder_of`."""
+    return builder_of(project)
 
 
 @pytest.fixture(scope="module")
-def build_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Build]:
+def build_once(tmp_path_factory: pytest.TempPathFactory) -> Build:
     """Like `build`, for a build that the tests of a module share; each call has its own project."""
-    with ExitStack() as stack:
 
-        def run(files: Mapping[str, str | bytes], **options: Any) -> Built:
-            project = tmp_path_factory.mktemp("project")
-            return stack.enter_context(building(project))(files, **options)
+    def run(files: Mapping[str, str | bytes], **options: Any) -> Built:
+        return builder_of(tmp_path_factory.mktemp("project"))(files, **options)
 
-        yield run
+    return run
 
 
-@contextmanager
-def building(project: Path) -> Iterator[Build]:
-    """Yield what writes files into the project and builds it, by default warnings forbidden.
+def builder_of(project: Path) -> Build:
+    """Return what writes files into the project and builds it, by default warnings forbidden.
 
     ``build({"index.rst": ..., "settings.py": ...}, builder="html", warns=False, **confoverrides)``;
     files stay from one call to the next, so that a second call is an incremental build.
     """
-    apps: list[SphinxTestApp] = []
 
     def run(
         files: Mapping[str, str | bytes] | None = None,
@@ -156,17 +150,16 @@ def building(project: Path) -> Iterator[Build]:
                 **config,
             },
         )
-        apps.append(app)
         read: list[str] = []
         app.connect("source-read", lambda _app, docname, _source: read.append(docname))
-        app.build()
+        try:
+            app.build()
+        finally:
+            # Sphinx and docutils keep what extensions register in global state.
+            app.cleanup()
         built = Built(app, strip_colors(stderr.getvalue()), read)
         if not warns:
             assert built.output == ""
         return built
 
-    try:
-        yield run
-    finally:
-        for app in apps:
-            app.cleanup()
+    return run
