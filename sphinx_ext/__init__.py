@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
+    from sphinx.config import Config
     from sphinx.util.typing import ExtensionMetadata
 
 __version__ = "0.1.0"
@@ -20,6 +21,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_message_catalog(catalog.CATALOG, catalog.LOCALE_DIR)
     config.add_config_values(app)
     app.connect("config-inited", config.check_config)
+    app.connect("config-inited", add_assets)
     app.connect("builder-inited", linking.rank_first)
     app.connect("builder-inited", viewcode.connect)
 
@@ -34,7 +36,6 @@ def setup(app: Sphinx) -> ExtensionMetadata:
 
     app.add_post_transform(rendering.BreakNamesInHtml)
     app.add_post_transform(rendering.BreakNamesInLatex)
-    app.connect("builder-inited", add_assets)
     app.add_css_file("envvars.css")
 
     return {
@@ -45,6 +46,6 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     }
 
 
-def add_assets(app: Sphinx) -> None:
+def add_assets(app: Sphinx, config: Config) -> None:
     """Let HTML builders copy the stylesheet."""
-    app.config.html_static_path.append(str(Path(__file__).parent / "assets"))
+    config.html_static_path.append(str(Path(__file__).parent / "assets"))
