@@ -75,11 +75,10 @@ class Built:
 
     def inventory(self) -> dict[str, dict[str, str]]:
         """Return the objects of `objects.inv`: type to name to address."""
-        with (Path(self.app.outdir) / "objects.inv").open("rb") as stream:
-            inventory = InventoryFile.load(stream, "", lambda _, path: path)
+        content = (Path(self.app.outdir) / "objects.inv").read_bytes()
         return {
             kind: {name: item.uri for name, item in objects.items()}
-            for kind, objects in inventory.data.items()
+            for kind, objects in InventoryFile.loads(content, uri="").data.items()
         }
 
 

@@ -16,10 +16,13 @@ IndexEntry = tuple[str, str, str, str, str | None]
 
 
 def index_entries(name: str, node_id: str) -> list[IndexEntry]:
-    """Return what the general index says of the variable *name*: by name and by kind."""
+    """Return what the general index says of the variable *name*: by name and by kind.
+
+    The entries are main ones, before those that every mention of the variable makes.
+    """
     return [
-        ("single", name, node_id, "", None),
-        ("single", _("environment variable; %s") % name, node_id, "", None),
+        ("single", name, node_id, "main", None),
+        ("single", _("environment variable; %s") % name, node_id, "main", None),
     ]
 
 
