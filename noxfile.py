@@ -48,7 +48,8 @@ def docs(session: nox.Session) -> None:
     output = DOCS / "_build" / options.builder
     session.run(
         *("sphinx-build", "-W", "-n", "-j", "auto", "-b", options.builder),
-        *("-d", str(DOCS / "_build" / "doctrees"), *extra, str(DOCS), str(output)),
+        *("-d", str(DOCS / "_build" / ".doctrees" / options.builder)),
+        *(*extra, str(DOCS), str(output)),
     )
     index = output / "index.html"
     if index.exists():

@@ -34,8 +34,8 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("env-updated", records.register)
     app.connect("missing-reference", linking.resolve_optional)
 
-    app.add_post_transform(rendering.BreakNamesInHtml)
-    app.add_post_transform(rendering.BreakNamesInLatex)
+    for transform in rendering.POST_TRANSFORMS:
+        app.add_post_transform(transform)
     app.add_css_file("envvars.css")
 
     return {

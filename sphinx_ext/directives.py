@@ -19,7 +19,7 @@ from sphinx_ext.catalog import _
 from sphinx_ext.config import Markup, docstring_markup, loads_myst
 from sphinx_ext.markup import parse_description
 from sphinx_ext.model import Description, SettingsModule, Variable
-from sphinx_ext.reader import NotFoundError
+from sphinx_ext.reader import NotFoundError, is_path
 from sphinx_ext.records import Entry, page_of
 from sphinx_ext.rendering import (
     Context,
@@ -120,6 +120,7 @@ class _Auto(_Checked):
             location=self.locate(),
             describe=describe,
             index="no-index" not in options,
+            standalone=is_path(self.arguments[0]) and "." not in module.name,
             sections=isinstance(self.state_machine.node, nodes.document | nodes.section),
         )
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from sphinx_ext.model import Default, SettingsModule, Variable
 
-SCHEMA = Path(__file__).parent / "assets" / "envvars.schema.json"
+SCHEMA = Path(__file__).parent / "envvars.schema.json"
 """The JSON Schema of the document that `to_json` returns."""
 
 

@@ -27,12 +27,20 @@ class Context:
     """Parses prose of the settings file."""
     index: bool = True
     """Whether references, the index and the contents lead here."""
+    standalone: bool = False
+    """Whether the module is a file in no package, named by its path."""
     sections: bool = True
     """Whether the page can take sections at the place of the directive."""
 
     def source_url(self, variable: Variable) -> str:
-        """Return the address of the declaration on the code host, or nothing."""
+        """Return the address of the declaration on the code host, or nothing.
+
+        The path in it starts at the top of the import path. A file outside any package, found by
+        its path, has none.
+        """
         template: str = self.env.config.envvars_source_url
+        if self.standalone:
+            return ""
         package = self.module.path.stem == "__init__"
         path = self.module.name.replace(".", "/") + ("/__init__.py" if package else ".py")
         return template.format(path=path, module=self.module.name, line=variable.line)
