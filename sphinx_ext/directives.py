@@ -17,8 +17,8 @@ from sphinx.util.nodes import make_id
 from sphinx_ext import options as opts
 from sphinx_ext.catalog import _
 from sphinx_ext.config import Markup, docstring_markup, loads_myst
-from sphinx_ext.markup import parse_description
-from sphinx_ext.model import Description, SettingsModule, Variable
+from sphinx_ext.markup import description_parser
+from sphinx_ext.model import SettingsModule, Variable
 from sphinx_ext.reader import NotFoundError, is_path
 from sphinx_ext.records import Entry, page_of
 from sphinx_ext.rendering import (
@@ -103,16 +103,13 @@ class _Auto(_Checked):
             text = f"broken {markup} markup in a description: {message}"
             page.reports.append(Report(f"{module.path}:{line}", "markup", text))
 
-        def describe(description: Description) -> list[nodes.Node]:
-            return parse_description(
-                description,
-                module.path,
-                document=self.state.document,
-                env=self.env,
-                markup=markup,
-                complain=complain,
-            )
-
+        describe = description_parser(
+            module.path,
+            document=self.state.document,
+            env=self.env,
+            markup=markup,
+            complain=complain,
+        )
         return Context(
             env=self.env,
             document=self.state.document,

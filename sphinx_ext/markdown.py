@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
 
-class _Renderer(SphinxRenderer):
-    """A renderer whose warnings go to a function."""
+class Markdown(SphinxRenderer):
+    """Renders one piece of Markdown after the other onto the same document."""
 
     complain: Callable[[int, str], None]
 
@@ -32,30 +32,33 @@ class _Renderer(SphinxRenderer):
         line: int | None = None,
         append_to: nodes.Element | None = None,
     ) -> None:
+        """Hand the warning over instead of logging it."""
         self.complain(line or 0, message)
 
+    def parse(self, text: str, line: int) -> list[nodes.Node]:
+        """Return the nodes of *text*, which starts in *line* of ``document["source"]``."""
+        container = nodes.Element()
+        self.md_env = {}
+        self.reporter = self.document.reporter
+        with self.current_node_context(container):
+            self.nested_render_text(text, line - 1)
+        return container.children
 
-def render_markdown(
-    text: str,
-    line: int,
-    *,
-    document: nodes.document,
-    env: BuildEnvironment,
-    complain: Callable[[int, str], None],
-) -> list[nodes.Node]:
-    """Return the nodes of the Markdown *text*, which starts in *line* of ``document["source"]``.
 
-    The project's own MyST configuration holds. Bare addresses become links, as in
-    reStructuredText.
+def markdown_for(
+    document: nodes.document, env: BuildEnvironment, complain: Callable[[int, str], None]
+) -> Markdown:
+    """Return what renders Markdown onto *document*, as the project configures MyST.
+
+    Bare addresses become links, as in reStructuredText. *complain* takes the line of each warning
+    and what it says.
     """
     config: MdParserConfig = env.myst_config  # type: ignore[attr-defined]
     with suppress(ValueError, TypeError):  # older versions of myst-parser do not have it
         config = replace(config, enable_extensions={*config.enable_extensions, "gfm_autolink"})
-    parser = create_md_parser(config, _Renderer)
+    parser = create_md_parser(config, Markdown)
     renderer = parser.renderer
-    assert isinstance(renderer, _Renderer)
+    assert isinstance(renderer, Markdown)
     renderer.complain = complain
-    container = nodes.Element()
-    renderer.setup_render({**parser.options, "document": document, "current_node": container}, {})
-    renderer.nested_render_text(text, line - 1)
-    return container.children
+    renderer.setup_render({**parser.options, "document": document}, {})
+    return renderer

@@ -33,28 +33,36 @@ Complain = Callable[[int, str], None]
 _LIST_ITEM = re.compile(r"(?:[-*+•]|1[.)]|\(1\))\s+\S")
 
 
-def parse_description(
-    description: Description,
+def description_parser(
     path: Path,
     *,
     document: nodes.document,
     env: BuildEnvironment,
     markup: Markup,
     complain: Complain,
-) -> list[nodes.Node]:
-    """Return the nodes of *description*, which stands in the settings file *path*.
+) -> Callable[[Description], list[nodes.Node]]:
+    """Return a function that parses the descriptions of the settings file *path*.
 
     Args:
-        description: the prose and its line.
         path: the settings file; nodes and complaints name its lines.
         document: the page's document, onto which the prose is parsed.
         env: the environment.
         markup: how the prose is marked up.
         complain: called for whatever is wrong with the markup.
     """
-    parse = _parse_myst if markup == "myst" else _parse_rst
-    with _as_source(document, path, complain):
-        return parse(description, path, document, env, complain)
+    if markup == "myst":
+        from sphinx_ext.markdown import markdown_for
+
+        markdown = markdown_for(document, env, complain)
+
+    def parse(description: Description) -> list[nodes.Node]:
+        with _as_source(document, path, complain):
+            if markup == "myst":
+                return markdown.parse(description.text, description.line)
+            with _code_as_default_role(env):
+                return _parse_rst(description, path, document)
+
+    return parse
 
 
 @contextmanager
@@ -92,8 +100,6 @@ def _parse_rst(
     description: Description,
     path: Path,
     document: nodes.document,
-    env: BuildEnvironment,
-    complain: Complain,
 ) -> list[nodes.Node]:
     content = StringList()
     previous = ""
@@ -106,8 +112,7 @@ def _parse_rst(
         previous = line if not line.startswith(" ") or not previous else previous
     machine = states.RSTStateMachine(state_classes=states.state_classes, initial_state="Body")
     before = len(document.children)
-    with _code_as_default_role(env):
-        machine.run(content, document, match_titles=False)
+    machine.run(content, document, match_titles=False)
     parsed = document.children[before:]
     del document.children[before:]
     return parsed
@@ -124,17 +129,3 @@ def _code_as_default_role(env: BuildEnvironment) -> Iterator[None]:
         yield
     finally:
         unregister_role("")
-
-
-def _parse_myst(
-    description: Description,
-    path: Path,
-    document: nodes.document,
-    env: BuildEnvironment,
-    complain: Complain,
-) -> list[nodes.Node]:
-    from sphinx_ext.markdown import render_markdown
-
-    return render_markdown(
-        description.text, description.line, document=document, env=env, complain=complain
-    )
