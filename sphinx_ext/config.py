@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import string
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
@@ -40,21 +41,42 @@ def add_config_values(app: Sphinx) -> None:
 
 def check_config(app: Sphinx, config: Config) -> None:
     """Warn of configured values that cannot work, and drop them."""
-    template: str = config.envvars_source_url
+    if wrong := _wrong_template(config.envvars_source_url):
+        advice = "it may hold {path}, {module} and {line}"
+        _complain(app, "envvars_source_url", f"{wrong}; {advice}")
+        config.envvars_source_url = ""
+    markup = config.envvars_docstring_markup
+    if markup not in (None, *MARKUPS):
+        advice = f"it is one of {', '.join(map(repr, MARKUPS))}"
+        _complain(app, "envvars_docstring_markup", f"is {markup!r}; {advice}")
+        config.envvars_docstring_markup = None
+    elif markup == "myst" and "myst_parser" not in app.extensions:
+        message = "is 'myst'; add 'myst_parser' to extensions"
+        _complain(app, "envvars_docstring_markup", message)
+        config.envvars_docstring_markup = None
+
+
+def _wrong_template(template: object) -> str:
+    """Return what is wrong with the template of an address, or nothing."""
+    if not isinstance(template, str):
+        return f"is {template!r} and no text"
     try:
         names = {name for _, name, _, _ in string.Formatter().parse(template) if name is not None}
-        unknown = sorted(names - {"path", "module", "line"})
-        wrong = f"has no value for {{{unknown[0]}}}" if unknown else ""
-    except ValueError as error:
-        wrong = f"cannot be read ({error})"
-    if wrong:
-        message = f"envvars_source_url {wrong}; it may hold {{path}}, {{module}} and {{line}}"
-        warn(Report(f"{app.confdir / 'conf.py'}", "config", message))
-        config.envvars_source_url = ""
-    if config.envvars_docstring_markup == "myst" and "myst_parser" not in app.extensions:
-        message = "envvars_docstring_markup is 'myst': add 'myst_parser' to extensions"
-        warn(Report(f"{app.confdir / 'conf.py'}", "config", message))
-        config.envvars_docstring_markup = "rst"
+        if unknown := sorted(names - {"path", "module", "line"}):
+            return f"has no value for {{{unknown[0]}}}"
+        template.format(path="", module="", line=1)
+    except (LookupError, ValueError) as error:
+        return f"cannot be read ({error})"
+    return ""
+
+
+def _complain(app: Sphinx, name: str, message: str) -> None:
+    """Warn of the value *name*, at its line in ``conf.py`` where it has one."""
+    conf = app.confdir / "conf.py"
+    text = conf.read_text(encoding="utf-8", errors="replace") if conf.is_file() else ""
+    lines = enumerate(text.splitlines(), 1)
+    line = next((number for number, row in lines if re.match(rf"{name}\b", row)), None)
+    warn(Report(f"{conf}:{line}" if line else "", "config", f"{name} {message}"))
 
 
 def docstring_markup(env: BuildEnvironment) -> Markup:

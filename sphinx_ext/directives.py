@@ -41,11 +41,16 @@ class _Checked(SphinxDirective):
 
     converters: ClassVar[Mapping[str, opts.Converter]]
 
+    @property
+    def short_name(self) -> str:
+        """The name of the directive without its domain."""
+        return self.name.rpartition(":")[2]
+
     def convert_options(self) -> dict[str, Any]:
         """Return the converted options; wrong ones are reported and left out."""
 
         def complain(name: str, message: str) -> None:
-            self.warn("option", f"{self.name}: {message}", option=name)
+            self.warn("option", f"{self.short_name}: {message}", option=name)
 
         return opts.convert(self.options, self.converters, complain)
 
@@ -59,7 +64,7 @@ class _Checked(SphinxDirective):
         pattern = re.compile(rf"\s*:?{re.escape(option)}:(\s|$)")
         lines = self.block_text.splitlines()
         # MyST may hand over the block without its first line.
-        first = 0 if lines and self.name in lines[0] else 1
+        first = 0 if lines and re.search(rf"{self.short_name}(::|\}})", lines[0]) else 1
         for offset, text in enumerate(lines, first):
             if option and pattern.match(text):
                 return f"{source}:{(line or self.lineno) + offset}"

@@ -79,7 +79,11 @@ def words(text: str | None) -> tuple[str, ...]:
     """Convert a list of texts, separated by commas or, without any, by blanks."""
     text = text or ""
     separated = text.split(",") if "," in text else text.split()
-    return tuple(word.strip() for word in separated if word.strip())
+    found = tuple(word.strip() for word in separated if word.strip())
+    if not found:
+        msg = "it takes one or more values"
+        raise ValueError(msg)
+    return found
 
 
 def one_of(*allowed: str) -> Converter:

@@ -1,0 +1,1 @@
+envvars_docstring_markup = "myst"

@@ -1,0 +1,1 @@
+envvars_source_url = "https://code.example/{path#L{line}"

@@ -1,0 +1,3 @@
+"""Settings of the shop."""
+
+SHOP_PORT = 8000

@@ -1,0 +1,12 @@
+"""Settings of the shop.
+
+Read by :dns:`name`.
+"""
+
+import os
+
+SHOP_PORT = int(os.environ.get("SHOP_PORT", 8000))
+"""The port."""
+
+SHOP_HOST = os.environ.get("SHOP_HOST", "localhost")
+"""The host."""

@@ -1,0 +1,61 @@
+"""Bad input costs one warning, at the line that caused it, and the rest of the page is there.
+
+Each folder in ``failures`` is such a project, with its page in both languages. Its file
+``expected.toml`` tells the warnings, the variables that each page shows and the note that it has
+for readers.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.build.pages import HOSTS, extensions, text_of
+from tests.conftest import Build
+
+FAILURES = Path(__file__).parent / "failures"
+CASES = [
+    pytest.param(folder, host, id=f"{folder.name}-{host}")
+    for folder in sorted(FAILURES.iterdir())
+    for host in HOSTS
+    if (folder / f"index.{host}").exists()
+]
+
+
+@pytest.mark.filterwarnings("ignore:.*[.]app' is deprecated")  # MyST's includes and links
+@pytest.mark.parametrize(("folder", "host"), CASES)
+def test_failure(build: Build, folder: Path, host: str) -> None:
+    other_hosts = {f".{other}" for other in HOSTS if other != host}
+    files = {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file() and path.suffix not in other_hosts
+    }
+    expected: dict[str, Any] = tomllib.loads(files.pop("expected.toml").decode())
+    loaded = dict.fromkeys((*extensions(host), *expected.get("extensions", ())))
+
+    built = build(files, warns=True, extensions=tuple(loaded))
+
+    found = [(warned.file, warned.line, warned.type) for warned in built.warnings]
+    assert found == [_place(warning, host) for warning in expected["warnings"]], built.output
+    for warned, warning in zip(built.warnings, expected["warnings"], strict=True):
+        assert warning["message"] in warned.message
+    for docname, names in expected["shows"].items():
+        signatures = built.html(docname).select("dl.std.envvar > dt .descname")
+        assert [text_of(signature) for signature in signatures] == names
+        notes = [text_of(note) for note in built.html(docname).select(".envvars-note p + p")]
+        wanted = expected.get("notes", {}).get(docname)
+        assert len(notes) == (wanted is not None)
+        assert all(wanted in note for note in notes)
+
+
+def _place(warning: dict[str, Any], host: str) -> tuple[str, int, str]:
+    """Return where a warning is expected; what depends on the host is a table."""
+    file, line = (
+        value[host] if isinstance(value, dict) else value
+        for value in (warning["file"], warning["line"])
+    )
+    return (file if "." in file else f"{file}.{host}", line, warning["type"])
