@@ -12,8 +12,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from docutils import nodes
+from sphinx import addnodes
 
-from tests.build.pages import HOSTS, extensions, text_of
+from tests.build.pages import HOSTS, extensions
 from tests.conftest import Build
 
 FAILURES = Path(__file__).parent / "failures"
@@ -37,19 +39,28 @@ def test_failure(build: Build, folder: Path, host: str) -> None:
     expected: dict[str, Any] = tomllib.loads(files.pop("expected.toml").decode())
     loaded = dict.fromkeys((*extensions(host), *expected.get("extensions", ())))
 
-    built = build(files, warns=True, extensions=tuple(loaded))
+    built = build(files, builder="text", warns=True, extensions=tuple(loaded))
 
     found = [(warned.file, warned.line, warned.type) for warned in built.warnings]
     assert found == [_place(warning, host) for warning in expected["warnings"]], built.output
     for warned, warning in zip(built.warnings, expected["warnings"], strict=True):
         assert warning["message"] in warned.message
     for docname, names in expected["shows"].items():
-        signatures = built.html(docname).select("dl.std.envvar > dt .descname")
-        assert [text_of(signature) for signature in signatures] == names
-        notes = [text_of(note) for note in built.html(docname).select(".envvars-note p + p")]
-        wanted = expected.get("notes", {}).get(docname)
-        assert len(notes) == (wanted is not None)
-        assert all(wanted in note for note in notes)
+        assert _names(built.doctree(docname)) == names
+        text = " ".join(built.text(f"{docname}.txt").split())
+        assert all(name in text for name in names)
+        note = expected.get("notes", {}).get(docname)
+        assert ("Warning: " in text) == (note is not None)
+        assert (note or "") in text
+
+
+def _names(page: nodes.document) -> list[str]:
+    """Return the variables that a page describes."""
+    return [
+        desc[0].astext()
+        for desc in page.findall(addnodes.desc)
+        if desc["domain"] == "std" and isinstance(desc[0], addnodes.desc_signature)
+    ]
 
 
 def _place(warning: dict[str, Any], host: str) -> tuple[str, int, str]:
