@@ -37,11 +37,20 @@ def load(env: BuildEnvironment, target: str) -> SettingsModule:
             raise
         env.note_dependency(str(path))
     try:
-        status = path.stat()
-        return _read(path, name, status.st_mtime_ns, status.st_size)
+        return read(path, name)
     except OSError as error:
         msg = f"{str(path)!r} cannot be read ({error.strerror}); check its permissions"
         raise reader.NotFoundError(msg) from error
+
+
+def read(path: Path, name: str) -> SettingsModule:
+    """Return the settings module in *path*, whose dotted name is *name*.
+
+    Raises:
+        OSError: the file cannot be opened.
+    """
+    status = path.stat()
+    return _read(path, name, status.st_mtime_ns, status.st_size)
 
 
 @lru_cache(maxsize=128)
