@@ -41,7 +41,11 @@ def render_summary(
     body = nodes.tbody()
     for section, variables in sections.items():
         if section:
-            entry = nodes.entry("", _paragraph([nodes.strong("", section)]), morecols=3)
+            title = _paragraph([nodes.strong("", section)])
+            # The same message for translators as the title of the section itself.
+            title.rawsource = section
+            context.locate(title, variables[0].line)
+            entry = nodes.entry("", title, morecols=3)
             body += nodes.row("", entry, classes=["envvars-section"])
         for variable in variables:
             sentence = _paragraph(sentences[variable.name])
