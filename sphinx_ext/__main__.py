@@ -52,8 +52,8 @@ def _find(target: str) -> tuple[str, Path]:
 
 
 def _print(text: str) -> int:
-    # JSON is UTF-8, whatever the terminal's encoding is.
-    sys.stdout.buffer.write(text.rstrip().encode() + b"\n")
+    # JSON is UTF-8, whatever the terminal's encoding is; a lone surrogate stays an escape.
+    sys.stdout.buffer.write(text.rstrip().encode("utf-8", "backslashreplace") + b"\n")
     sys.stdout.flush()
     return 0
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from sphinx_ext.model import Description
-from sphinx_ext.reader.parsing import parse_python
+from sphinx_ext.reader.parsing import ERRORS, parse_python
 
 _RULE = r"[-=_*~#+─━═┄┈╌—–▬█▀▄]"
 _FULL_RULE = re.compile(rf"[╔╚┌└╭╰╠+]?{_RULE}{{3,}}[╗╝┐┘╮╯╣+]?$")
@@ -20,8 +20,8 @@ _INLINE_RULE = re.compile(
     rf"(?:{_RULE}{{2,}}\s+(?P<both>\S.*?)\s+{_RULE}{{2,}}|{_RULE}{{3,}}\s+(?P<left>\S.*?))$"
 )
 _PRAGMA = re.compile(
-    r"(?i)(noqa|nosec|pragma|type:|pylint:|pyright:|mypy:|ruff:|fmt:|isort:|yapf:|flake8:|"
-    r"-\*-|vim:|coding[:=])"
+    r"(?i:noqa\b|nosec\b|nosonar\b|pragma:?\s+no\b)|-\*-|!/|pyre-(?:ignore|fixme)\b|coding[:=]|"
+    r"(?:type|pylint|pyright|pyrefly|ty|mypy|ruff|fmt|isort|yapf|flake8|codespell|cspell|vim):"
 )
 
 
@@ -45,6 +45,13 @@ class Comment:
         """The comment without its sign and one space."""
         text = self.text[2:] if self.marked else self.text[1:]
         return text.removeprefix(" ").rstrip()
+
+    @property
+    def prose(self) -> str:
+        """The body without what is meant for tools, such as ``noqa``."""
+        parts = re.split(r"\s+#\s*", self.body)
+        kept = [part for part in parts if not _PRAGMA.match(part)]
+        return self.body if kept == parts else " # ".join(kept)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,14 +86,14 @@ class Comments:
         marked = next((i for i, (_, comment) in enumerate(block) if comment.marked), None)
         if marked is not None:
             return _describe(block[marked:])
-        described = _describe([(n, c) for n, c in block if not _PRAGMA.match(c.body)])
+        described = _describe([(n, c) for n, c in block if c.prose or not c.body])
         return None if described is None or _is_code(described.text) else described
 
     def trailing(self, first: int, last: int) -> Description | None:
         """Return the comment behind a statement that spans the lines *first* to *last*."""
         for number in (last, first):
             comment = self.by_line.get(number)
-            if comment and not comment.own_line and not _PRAGMA.match(comment.body):
+            if comment and not comment.own_line and comment.prose:
                 return _describe([(number, comment)])
         return None
 
@@ -128,14 +135,17 @@ def docstring(body: list[ast.stmt], index: int) -> Description | None:
                 return None
             lines = value.expandtabs().split("\n")
             blank = next(i for i, line in enumerate(lines) if line.strip())
-            return Description(text.rstrip(), node.lineno + blank)
+            # The text starts below a `"""\`, one line later than the string.
+            end = node.end_lineno or node.lineno
+            first = max(node.lineno, end - len(lines) + 1)
+            return Description(text.rstrip(), first + blank)
     return None
 
 
 def _describe(block: list[tuple[int, Comment]]) -> Description | None:
-    while block and not block[0][1].body.strip():
+    while block and not block[0][1].prose.strip():
         block = block[1:]
-    text = "\n".join(comment.body for _, comment in block).rstrip()
+    text = "\n".join(comment.prose for _, comment in block).rstrip()
     return Description(inspect.cleandoc(text), block[0][0]) if block else None
 
 
@@ -187,7 +197,9 @@ def _is_rule(text: str) -> bool:
 
 def _title(text: str) -> str:
     title = text.strip("#").strip().strip("|│║┃*").strip()
-    return title if re.search(r"\w", title) and not _is_rule(text) else ""
+    if _is_rule(text) or re.match(r"(?i)copyright\b|\(c\)|spdx-", title):
+        return ""
+    return title if re.search(r"\w", title) else ""
 
 
 def _inline_title(text: str) -> str:
@@ -199,9 +211,20 @@ def _is_code(text: str) -> bool:
     """Tell whether a comment is Python code rather than prose."""
     try:
         body = parse_python(text).body
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
+    except ERRORS:
         return False
-    return any(
-        not isinstance(statement, ast.Expr) or isinstance(statement.value, ast.Call)
-        for statement in body
-    )
+    lines = text.encode().split(b"\n")
+    for statement in body:
+        match statement:
+            case ast.Expr(value=ast.Call(func=func)):
+                # `timeout (seconds)` is prose, `timeout(seconds)` is not.
+                end = (func.end_lineno or 1) - 1
+                if lines[end][func.end_col_offset :].startswith(b"("):
+                    return True
+            case ast.AnnAssign(value=None):  # `default: 5`
+                continue
+            case ast.Expr() | ast.Pass() | ast.Global() | ast.Nonlocal() | ast.Return():
+                continue
+            case _:
+                return True
+    return False

@@ -8,9 +8,10 @@ import textwrap
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from sphinx_ext.model import Default, Description, Problem, Variable
+from sphinx_ext.model import Accepted, Default, Description, Problem, Variable
 from sphinx_ext.reader.comments import Comments, docstring
 from sphinx_ext.reader.evaluation import EvaluationError, Evaluator, Opaque, Value
+from sphinx_ext.reader.parsing import ERRORS, parse_python
 from sphinx_ext.reader.probing import Probe
 from sphinx_ext.reader.prose import first_sentence, is_deprecated
 from sphinx_ext.reader.scope import Scope, read_scope, statements
@@ -20,7 +21,7 @@ _UNITS = (
     (r"(US|MICROS|MICROSECONDS?)", "µs"),
     (r"(MS|MSECS?|MILLIS|MILLISECONDS?)", "ms"),
     (r"(S|SECS?|SECONDS?)", "s"),
-    (r"(MINS?|MINUTES?)", "min"),
+    (r"(MINS|MINUTES?)", "min"),  # MIN is a minimum more often than it is minutes
     (r"(HRS?|HOURS?)", "h"),
     (r"(DAYS?)", "d"),
     (r"(BYTES?)", "B"),
@@ -42,6 +43,8 @@ class _Declaration:
     value: ast.expr
     annotation: ast.expr | None
     statement: ast.stmt
+    certain: bool
+    """Whether the statement runs whatever happens, not only under a condition."""
     description: Description | None
 
 
@@ -74,7 +77,7 @@ def read_variables(
             )
             continue
         variables[variable.name] = variable
-        if variable.accepted and _cannot_be_off(variable.accepted.other, variable.accepted.false):
+        if variable.accepted and _is_trap(variable.accepted):
             problems.append(
                 Problem(
                     "conversion",
@@ -90,20 +93,21 @@ def unit_of(name: str, type_: str) -> str | None:
     """Return the symbol of the unit in which a number of this *name* is given.
 
     The unit is the last word of the name: ``…_TIMEOUT_IN_S`` is in seconds. A name without one,
-    or a variable that is no number, has none.
+    a rate (``…_PER_SECOND``) or a variable that is no number has none.
     """
     stem, _, word = name.upper().rpartition("_")
-    if not stem or type_ not in ("int", "float"):
+    if not stem or stem.endswith("PER") or type_ not in ("int", "float"):
         return None
     return next((unit for pattern, unit in _UNITS if re.fullmatch(pattern, word)), None)
 
 
-def _cannot_be_off(other: str, false: tuple[str, ...]) -> bool:
-    return other == "true" and set(false) <= {""}
+def _is_trap(accepted: Accepted) -> bool:
+    """Tell whether a text that says "off" switches on, though the text is what counts."""
+    return accepted.other == "true" and accepted.false == ("",)
 
 
 def _declarations(tree: ast.Module, comments: Comments) -> Iterator[_Declaration]:
-    for body, index, _ in statements(tree.body):
+    for body, index, certain in statements(tree.body):
         statement = body[index]
         match statement:
             case ast.Assign(targets=[ast.Name(id=name), *_], value=value):
@@ -119,7 +123,7 @@ def _declarations(tree: ast.Module, comments: Comments) -> Iterator[_Declaration
         if comments.is_marked(trailing) and not comments.is_marked(above):
             candidates = [candidates[0], trailing, above]
         description = next((found for found in candidates if found), None)
-        yield _Declaration(name, value, annotation, statement, description)
+        yield _Declaration(name, value, annotation, statement, certain, description)
 
 
 def _read(
@@ -135,8 +139,9 @@ def _read(
     if not evaluator.reads:
         return None
     name, *fallbacks = evaluator.reads
+    unset = value.data if value else None
     probe = Probe(scope, declaration.value, name, line)
-    type_ = probe.type(value.data if value else None)
+    type_ = probe.type(unset)
     if type_ == "unknown" and declaration.annotation is not None:
         type_ = _annotated(declaration.annotation)
     description = declaration.description
@@ -145,14 +150,14 @@ def _read(
         name=name,
         attribute=declaration.attribute,
         type=type_,
-        default=_default(value, name, lines),
+        default=_default(declaration, value, name, lines),
         declaration=_segment(lines, declaration.statement),
         line=line,
         end_line=end,
-        accepted=probe.accepted() if type_ == "bool" else None,
+        accepted=probe.accepted(unset) if type_ == "bool" else None,
         choices=() if type_ == "bool" else probe.choices(),
         unit=unit_of(name, type_),
-        fallbacks=tuple(fallbacks),
+        fallbacks=tuple(filter(probe.is_fallback, fallbacks)),
         description=description,
         summary=first_sentence(description.text) if description else "",
         section=comments.section(line),
@@ -160,12 +165,16 @@ def _read(
     )
 
 
-def _default(value: Value | None, name: str, lines: list[str]) -> Default:
-    if value is None:
+def _default(
+    declaration: _Declaration, value: Value | None, name: str, lines: list[str]
+) -> Default:
+    if value is None and declaration.certain:
         return Default("required")
+    if value is None:
+        value = Value(Opaque())
     source = _segment(lines, value.origin) if value.origin is not None else None
     if isinstance(value.data, Opaque) or set(value.names) - {name}:
-        return Default("expression", source=source)
+        return Default("expression", source=source or _segment(lines, declaration.value))
     if value.data is None:
         return Default("none", source=source)
     return Default("literal", value.data, source)
@@ -177,12 +186,25 @@ def _segment(lines: list[str], node: ast.stmt | ast.expr) -> str:
     texts = [line.encode() for line in lines[first : last + 1]]
     texts[-1] = texts[-1][: node.end_col_offset]
     texts[0] = b" " * node.col_offset + texts[0][node.col_offset :]
-    return textwrap.dedent(b"\n".join(texts).decode()).strip()
+    text = textwrap.dedent(b"\n".join(texts).decode()).strip()
+    return text if isinstance(node, ast.stmt) or _is_whole(text) else ast.unparse(node)
+
+
+def _is_whole(text: str) -> bool:
+    """Tell whether the source of an expression holds its parentheses and quotes in pairs."""
+    try:
+        parse_python(f"({text}\n)")
+    except ERRORS:
+        return False
+    return True
 
 
 def _annotated(annotation: ast.expr) -> str:
     """Return the type that an annotation names, without ``None``."""
     text = ast.unparse(annotation).strip("'\"")
-    text = re.sub(r"^(?:typing\.)?(?:Final|ClassVar|Optional)\[(.*)\]$", r"\1", text)
+    while match := re.fullmatch(r"(?:\w+\.)?(?:Final|ClassVar|Optional)\[(.*)\]", text):
+        text = match[1]
     text = re.sub(r"\s*\|\s*None\b|\bNone\s*\|\s*", "", text)
+    if re.fullmatch(r"(?:\w+\.)?(?:Final|ClassVar|Any|object|None)", text):
+        return "unknown"
     return text if re.fullmatch(r"[A-Za-z_][\w.]*(\[.*\])?", text) else "unknown"

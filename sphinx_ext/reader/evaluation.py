@@ -11,8 +11,9 @@ from __future__ import annotations
 
 import ast
 import operator
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import TypeGuard
 
 from sphinx_ext.reader.scope import Scope
 
@@ -78,6 +79,8 @@ class Evaluator:
 
     def _evaluate(self, node: ast.expr) -> Value:
         match node:
+            case ast.Constant(value=int(value)) if _size(value) > _MAX_SIZE:
+                return Value(Opaque("int"), node)
             case ast.Constant(value=value):
                 return Value(value, node)
             case ast.Name():
@@ -106,6 +109,8 @@ class Evaluator:
                 return _compute(_join, self._all(values), node, "str")
             case ast.FormattedValue(value=value, conversion=-1, format_spec=None):
                 return _compute(_to_str, [self.evaluate(value)], node, "str")
+            case ast.ListComp() | ast.SetComp() | ast.DictComp():
+                return self._unknown(node, type(node).__name__.removesuffix("Comp").lower())
         return self._unknown(node)
 
     def _all(self, elements: list[ast.expr]) -> list[Value]:
@@ -114,16 +119,15 @@ class Evaluator:
     def _unknown(self, node: ast.expr, type_: str | None = None) -> Value:
         """Return an opaque value that depends on whatever is read inside *node*."""
         read: list[Value] = []
-        for child in ast.iter_child_nodes(node):
-            if isinstance(child, ast.keyword):
-                child = child.value
-            if isinstance(child, ast.expr):
-                try:
-                    value = self.evaluate(child)
-                except EvaluationError:
-                    value = Value(Opaque(), None, tuple(self.reads))
-                if value.names:
-                    read.append(value)
+        for child, lazy in _parts(node):
+            try:
+                value = self.evaluate(child)
+            except EvaluationError:
+                if not lazy:
+                    raise
+                value = Value(Opaque(), None, tuple(self.reads))
+            if value.names:
+                read.append(value)
         origin = read[0].origin if len(read) == 1 else None
         return Value(Opaque(type_), origin or node, _union(*read))
 
@@ -142,7 +146,10 @@ class Evaluator:
             finally:
                 self.line, self.reads = line, reads
         held = self._held[id(value)]
-        return Value(held.data, node, held.names)
+        data = held.data
+        if isinstance(data, list | dict | set) and self.scope.is_changed(node.id, self.line):
+            data = Opaque(type_name(data))
+        return Value(data, node, held.names)
 
     def _read(self, name: str, default: ast.expr | None, required: bool) -> Value:
         self.reads[name] = None
@@ -161,8 +168,12 @@ class Evaluator:
         if path in ("os.environ.get", "os.getenv"):
             arguments = dict(zip(("key", "default"), node.args, strict=False))
             arguments.update((keyword.arg or "", keyword.value) for keyword in node.keywords)
-            if "key" in arguments and isinstance(name := self.evaluate(arguments["key"]).data, str):
-                return self._read(name, arguments.get("default"), required=False)
+            if (argument := arguments.pop("key", None)) is not None:
+                key = self.evaluate(argument)
+                defaults = list(arguments.values())
+                if isinstance(key.data, str):
+                    return self._read(key.data, defaults[0] if defaults else None, required=False)
+                return _compute(None, [key, *self._all(defaults)], node)
         if node.keywords or any(isinstance(argument, ast.Starred) for argument in node.args):
             return self._unknown(node)
         match node.func:
@@ -177,8 +188,10 @@ class Evaluator:
 
     def _subscript(self, node: ast.Subscript) -> Value:
         if self.scope.path(node.value, self.line) == "os.environ":
-            name = self.evaluate(node.slice).data
-            return self._read(name, None, True) if isinstance(name, str) else self._unknown(node)
+            name = self.evaluate(node.slice)
+            if isinstance(name.data, str):
+                return self._read(name.data, None, required=True)
+            return _compute(None, [name], node)
         if isinstance(node.slice, ast.Slice):
             return self._unknown(node)
         values = self._all([node.value, node.slice])
@@ -187,15 +200,18 @@ class Evaluator:
         return _compute(operator.getitem, values, node)
 
     def _compare(self, node: ast.Compare) -> Value:
+        left = self.evaluate(node.left)
         if len(node.ops) == 1 and self.scope.path(node.comparators[0], self.line) == "os.environ":
-            name = self.evaluate(node.left).data
+            name = left.data
             present = {ast.In: True, ast.NotIn: False}.get(type(node.ops[0]))
             if isinstance(name, str) and present is not None:
                 self.reads[name] = None
-                return Value((name in self.world) is present, node, (name,))
-        values = self._all([node.left, *node.comparators])
+                return Value((name in self.world) is present, None, (name,))
+        values = [left, *self._all(node.comparators)]
         for value in values:
-            if isinstance(value.data, tuple | list | set | frozenset | dict):
+            if isinstance(value.data, set | frozenset):
+                self._note(*sorted(value.data, key=repr))
+            elif isinstance(value.data, tuple | list | dict):
                 self._note(*value.data)
             elif not value.names:
                 self._note(value.data)
@@ -212,9 +228,12 @@ class Evaluator:
         stop = isinstance(node.op, ast.Or)
         names: dict[str, None] = {}
         types: set[str | None] = set()
+        first = len(node.values)
         for index, operand in enumerate(node.values):
             value = self.evaluate(operand)
             names.update(dict.fromkeys(value.names))
+            if value.names:
+                first = min(first, index)
             last = index == len(node.values) - 1
             if isinstance(value.data, Opaque):
                 types.add(value.data.type)
@@ -222,8 +241,8 @@ class Evaluator:
                 types.add(type(value.data).__name__)
             elif bool(value.data) is stop or last:
                 origin = value.origin
-                if index and len(names) > len(value.names):
-                    origin = _tail(node, index)
+                if index > first and len(names) > len(value.names):
+                    origin = _tail(node, first + 1)
                 return Value(value.data, origin, tuple(names))
         return Value(Opaque(types.pop() if len(types) == 1 else None), node, tuple(names))
 
@@ -250,6 +269,20 @@ class Evaluator:
 def type_name(data: object) -> str | None:
     """Return the name of the type of *data*; ``None`` where it cannot be told."""
     return data.type if isinstance(data, Opaque) else type(data).__name__
+
+
+def _parts(node: ast.expr) -> Iterator[tuple[ast.expr, bool]]:
+    """Yield the expressions inside *node*, and whether it may do without evaluating them."""
+    lazy = isinstance(
+        node, ast.Lambda | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
+    )
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.expr):
+            yield child, lazy
+        elif isinstance(child, ast.keyword):
+            yield child.value, lazy
+        elif isinstance(child, ast.comprehension):
+            yield child.iter, child is not getattr(node, "generators", [None])[0]
 
 
 def _union(*values: Value) -> tuple[str, ...]:
@@ -290,6 +323,8 @@ def _compute(
         return Value(Opaque(known), origin, names)
     except Exception as error:  # whatever a pure operation raises, the program would raise
         raise EvaluationError(str(error)) from error
+    if _size(data) > _MAX_SIZE:
+        return Value(Opaque(known), origin, names)
     return Value(data, origin if read else node, names)
 
 
@@ -298,11 +333,16 @@ class _UnknownError(Exception):
 
 
 def _size(value: object) -> int:
-    if isinstance(value, bool | float) or value is None:
-        return 1
+    """Return how many characters, bits and elements *value* has, with all that it holds."""
+    if isinstance(value, str | bytes):
+        return len(value)
     if isinstance(value, int):
         return value.bit_length()
-    return len(value) if isinstance(value, str | bytes | tuple | list) else _MAX_SIZE
+    if isinstance(value, dict):
+        value = (*value.keys(), *value.values())
+    if isinstance(value, tuple | list | set | frozenset):
+        return len(value) + sum(map(_size, value))
+    return 1
 
 
 def _limited(
@@ -331,10 +371,6 @@ def _shift(left: object, right: object) -> int:
     return _size(left) + (right if isinstance(right, int) else 0)
 
 
-def _sum(left: object, right: object) -> int:
-    return _size(left) + _size(right)
-
-
 def _modulo(left: object, right: object) -> object:
     if isinstance(left, int | float) and isinstance(right, int | float):
         return left % right
@@ -342,56 +378,58 @@ def _modulo(left: object, right: object) -> object:
 
 
 def _replace(text: object, old: object, new: object) -> object:
-    if not (isinstance(text, str) and isinstance(old, str) and isinstance(new, str)):
+    if not (_is_text(text, "replace") and isinstance(old, str) and isinstance(new, str)):
         raise _UnknownError
     if (len(text) + 1) * (len(new) + 1) > _MAX_SIZE:
         raise _UnknownError
     return text.replace(old, new)
 
 
-def _weight(value: object) -> int:
-    """Return the number of values in *value*, itself and all that it holds."""
-    if isinstance(value, dict):
-        value = (*value.keys(), *value.values())
-    if isinstance(value, tuple | list | set | frozenset):
-        return 1 + sum(_weight(item) for item in value)
-    return 1
+def _round(number: object, digits: object = None) -> object:
+    if not isinstance(number, int | float) or not isinstance(digits, int | None):
+        raise _UnknownError
+    if abs(digits or 0) > _MAX_SIZE:
+        raise _UnknownError
+    return round(number, digits)
 
 
-def _display(make: Callable[[tuple[object, ...]], object]) -> Callable[..., object]:
-    def display(*items: object) -> object:
-        if _weight(items) > _MAX_SIZE:
-            raise _UnknownError
-        return make(items)
+def _ordered(make: Callable[..., object]) -> Callable[..., object]:
+    def call(*arguments: object) -> object:
+        if any(isinstance(argument, set | frozenset) for argument in arguments):
+            raise _UnknownError  # the order of a set changes from one run to the next
+        return make(*arguments)
 
-    return display
+    return call
 
 
-def _make_dict(items: tuple[object, ...]) -> dict[object, object]:
+def _make_dict(*items: object) -> dict[object, object]:
     half = len(items) // 2
     return dict(zip(items[:half], items[half:], strict=True))
 
 
 def _to_str(value: object = "") -> str:
-    if _weight(value) > 1:
+    if isinstance(value, tuple | list | dict | set | frozenset):
         raise _UnknownError
     return str(value)
 
 
 def _join(*parts: object) -> str:
-    texts = [_to_str(part) for part in parts]
-    if sum(map(len, texts)) > _MAX_SIZE:
-        raise _UnknownError
-    return "".join(texts)
+    return "".join(map(_to_str, parts))
 
 
 def _text_method(name: str) -> Callable[..., object]:
     def call(owner: object, *arguments: object) -> object:
-        if not isinstance(owner, str):
+        if not _is_text(owner, name):
             raise _UnknownError
         return getattr(owner, name)(*arguments)
 
     return call
+
+
+def _is_text(owner: object, method: str) -> TypeGuard[str]:
+    """Tell whether *owner* is a text; raise what Python raises where it has no such *method*."""
+    getattr(owner, method)
+    return isinstance(owner, str)
 
 
 def _get(owner: object, *arguments: object) -> object:
@@ -407,7 +445,7 @@ _UNARY: dict[type[ast.unaryop], Callable[..., object]] = {
     ast.Invert: operator.invert,
 }
 _BINARY: dict[type[ast.operator], Callable[..., object]] = {
-    ast.Add: _limited(operator.add, _sum),
+    ast.Add: operator.add,
     ast.Sub: operator.sub,
     ast.Mult: _limited(operator.mul, _product),
     ast.Div: operator.truediv,
@@ -433,19 +471,16 @@ _COMPARISONS: dict[type[ast.cmpop], Callable[..., object]] = {
     ast.NotIn: lambda item, container: item not in container,
 }
 _DISPLAYS: dict[type[ast.expr], Callable[..., object]] = {
-    ast.Tuple: _display(tuple),
-    ast.List: _display(list),
-    ast.Set: _display(set),
-    ast.Dict: _display(_make_dict),
+    ast.Tuple: lambda *items: items,
+    ast.List: lambda *items: list(items),
+    ast.Set: lambda *items: set(items),
+    ast.Dict: _make_dict,
 }
 _FUNCTIONS: dict[str, Callable[..., object]] = {
     function.__name__: function
-    for function in (
-        *(abs, bool, float, frozenset, int, len, list, max, min, round),
-        *(set, sorted, tuple),
-    )
+    for function in (abs, bool, float, frozenset, int, len, max, min, set, sorted)
 }
-_FUNCTIONS["str"] = _to_str
+_FUNCTIONS.update(list=_ordered(list), tuple=_ordered(tuple), round=_round, str=_to_str)
 _METHODS: dict[str, Callable[..., object]] = {
     "get": _get,
     "replace": _replace,

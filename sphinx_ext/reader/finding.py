@@ -31,7 +31,7 @@ def find_file(path: Path) -> tuple[str, Path]:
         msg = f"there is no file {str(path)!r}; check the spelling and the folder it is relative to"
         raise NotFoundError(msg)
     parts = [] if path.stem == "__init__" else [path.stem]
-    folder = path.parent
+    folder = path.resolve().parent
     while (folder / "__init__.py").is_file() and folder.name:
         parts.insert(0, folder.name)
         folder = folder.parent

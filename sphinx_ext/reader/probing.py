@@ -9,12 +9,14 @@ from sphinx_ext.model import Accepted, Outcome
 from sphinx_ext.reader.evaluation import EvaluationError, Evaluator, Opaque, type_name
 from sphinx_ext.reader.scope import Scope
 
-_NONSENSE = "no such spelling"
+_NONSENSE = ("no such spelling", "?")
 _NUMBERS = ("1", "2", "0.5", "-1")
-_SPELLINGS = (
-    *("true", "1", "yes", "y", "t", "on", "enabled"),
-    *("false", "0", "no", "n", "f", "off", "disabled"),
+_UNLISTED = (
+    *("true", "yes", "y", "t", "on", "enabled"),
+    *("false", "no", "n", "f", "off", "disabled"),
+    *(*_NUMBERS, "0"),
 )
+"""What a test other than for equality with a spelling may tell apart from nonsense."""
 _FAILED = object()
 
 
@@ -24,6 +26,7 @@ class Probe:
     def __init__(self, scope: Scope, expression: ast.expr, name: str, line: int) -> None:
         self.compared: dict[str, None] = {}
         """The texts that the code holds the variable's text against, in order."""
+        self._reads: list[dict[str, None]] = []
         self._scope = scope
         self._expression = expression
         self._name = name
@@ -36,6 +39,7 @@ class Probe:
             evaluator = Evaluator(self._scope, {self._name: text}, self._line)
             try:
                 self._outcomes[text] = evaluator.evaluate(self._expression).data
+                self._reads.append(evaluator.reads)
             except EvaluationError:
                 self._outcomes[text] = _FAILED
             self.compared.update(evaluator.compared)
@@ -43,37 +47,48 @@ class Probe:
 
     def type(self, unset: object) -> str:
         """Return the type that the text is turned into; *unset* is the value without one."""
-        texts = (_NONSENSE, *_NUMBERS)
+        texts = (*_NONSENSE, *_NUMBERS)
         outcomes = [self.outcome(text) for text in texts]
         outcomes += [self.outcome(text) for text in tuple(self.compared)]
-        types = {type_name(outcome) for outcome in outcomes if outcome is not _FAILED}
-        if len(types) > 1:
-            types = {
-                type_name(outcome)
-                for outcome in outcomes
-                if outcome is not _FAILED and outcome is not None and outcome != unset
-            }
+        # One text in several may stand for the default, as `auto` does, or for nothing.
+        for stand_ins in ((_FAILED,), (_FAILED, None), (_FAILED, None, unset)):
+            types = {type_name(outcome) for outcome in outcomes if outcome not in stand_ins}
+            if len(types) == 1:
+                break
         if types == {"int", "float"}:
             return "float"
         return (types.pop() if len(types) == 1 else None) or "unknown"
 
-    def accepted(self) -> Accepted | None:
-        """Return how the text of a boolean is understood."""
-        other = _meaning(self.outcome(_NONSENSE))
-        if other is None:
+    def accepted(self, unset: object) -> Accepted | None:
+        """Return how the text of a boolean is understood; *unset* is the value without one.
+
+        ``None`` where the code does not just compare the text with spellings.
+        """
+        meanings = {_meaning(self.outcome(text)) for text in _NONSENSE}
+        other = meanings.pop()
+        if other is None or meanings:
             return None
         known = list(self.compared)
-        numeric = other == "error" and self.outcome("2") is True and self.outcome("0") is False
-        spellings = ["1", "0"] if numeric else [*known, *_SPELLINGS, ""]
-        ignore_case = not numeric and all(
-            self.outcome(text.lower()) == self.outcome(text.upper()) for text in known
+        ignore_case = all(
+            self.outcome(variant) == self.outcome(text)
+            for text in known
+            for variant in (text.lower(), text.upper(), text[:1].lower() + text[1:].upper())
         )
-        if ignore_case:
-            folded = {text.lower() for text in known}
-            spellings = [text for text in spellings if text in known or text not in folded]
+        numeric = other == "error" and (
+            [self.outcome(text) for text in ("0", *_NUMBERS)] == [False, True, True, _FAILED, True]
+        )
+        folded = {text.lower() for text in known} if ignore_case else set()
+        unlisted = [text for text in _UNLISTED if text not in known and text not in folded]
+        if not numeric and any(_meaning(self.outcome(text)) != other for text in unlisted):
+            return None
+        spellings = [*(("1", "0") if numeric else ()), *known, ""]
+        true = () if other == "true" else self._meaning(spellings, True)
+        false = () if other == "false" else self._meaning(spellings, False)
+        if not true and not false and _meaning(unset) in (other, None):
+            return None
         return Accepted(
-            true=() if other == "true" else self._meaning(spellings, True),
-            false=() if other == "false" else self._meaning(spellings, False),
+            true=true,
+            false=false,
             other=other,
             ignore_case=ignore_case and any(text.lower() != text.upper() for text in known),
             numeric=numeric,
@@ -82,9 +97,14 @@ class Probe:
     def choices(self) -> tuple[str, ...]:
         """Return the only texts that do not fail; nothing where others may do as well."""
         known = tuple(self.compared)
-        if self.outcome(_NONSENSE) is not _FAILED or self.outcome("2") is not _FAILED:
+        others = [text for text in (*_NONSENSE, *_NUMBERS) if text not in known]
+        if any(self.outcome(text) is not _FAILED for text in others):
             return ()
         return tuple(text for text in known if self.outcome(text) is not _FAILED)
+
+    def is_fallback(self, name: str) -> bool:
+        """Tell whether the variable *name* is not read where this one is set."""
+        return not all(name in reads for reads in self._reads)
 
     def _meaning(self, texts: Iterable[str], wanted: bool) -> tuple[str, ...]:
         return tuple(dict.fromkeys(text for text in texts if self.outcome(text) is wanted))

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 
 _ABBREVIATIONS = (
-    r"(?<!\be\.g)(?<!\bi\.e)(?<!\betc)(?<!\bvs)(?<!\bcf)(?<!\bEx)(?<!\bNo)(?<!\bapprox)"
+    r"(?<!\b[eE]\.g)(?<!\b[iI]\.e)(?<!\betc)(?<!\bvs)(?<!\b[cC]f)(?<!\bEx)(?<!\bNo)(?<!\bapprox)"
 )
 _SENTENCE = re.compile(rf"(.+?{_ABBREVIATIONS}[.!?][\"')\]`*]*)(?=\s|$)", re.DOTALL)
 _DEPRECATED = re.compile(
-    r"(?im)^\s*(\.\. deprecated::|[`:]{3,}\{deprecated\}|:deprecated:|[*_(\[]*deprecated\b)"
+    r"(?im)^\s*(\.\. deprecated::|[`:]{3,}\{deprecated\}|:deprecated:)"
+    r"|(\A|\n[^\S\n]*\n)\s*[*_(\[]*deprecated\b"
 )
 
 

@@ -110,4 +110,6 @@ def _shown(default: Default) -> str:
         return value
     if isinstance(value, float) and value.is_integer() and abs(value) < 1e15:
         return str(int(value))
+    if isinstance(value, set | frozenset) and value:
+        return f"{{{', '.join(sorted(map(repr, value)))}}}"
     return str(value)
