@@ -95,8 +95,8 @@ class _Auto(_Checked):
         ]
         return module
 
-    def context(self, module: SettingsModule, options: Mapping[str, Any]) -> Context:
-        """Return what rendering *module* at this place takes."""
+    def context(self, module: SettingsModule, target: str, options: Mapping[str, Any]) -> Context:
+        """Return what rendering *module*, named by *target*, at this place takes."""
         markup = cast("Markup", options.get("docstring-markup") or docstring_markup(self.env))
         if markup == "myst" and not loads_myst(self.env):
             message = f"{self.name}: add 'myst_parser' to extensions for docstrings in MyST"
@@ -122,7 +122,7 @@ class _Auto(_Checked):
             location=self.locate(),
             describe=describe,
             index="no-index" not in options,
-            standalone=is_path(self.arguments[0]) and "." not in module.name,
+            standalone=is_path(target) and not (module.path.parent / "__init__.py").is_file(),
             sections=isinstance(self.state_machine.node, nodes.document | nodes.section),
         )
 
@@ -155,7 +155,7 @@ class AutoEnvVars(_Auto):
                 page = self.note(_("%s declares no environment variable.") % module.name)
         shown = self.select(module.variables, options)
         sections = _by_name(shown) if options.get("sort") == "name" else _by_section(shown)
-        context = self.context(module, options)
+        context = self.context(module, target, options)
         return [*page, *render_module(sections, context, summary="no-summary" not in options)]
 
     def select(
@@ -196,7 +196,7 @@ class AutoEnvVar(_Auto):
             return self.note(_("The variable %s could not be found.") % target)
         for variable in module.variables:
             if name in (variable.name, variable.attribute):
-                return render_entry(variable, self.context(module, options))
+                return render_entry(variable, self.context(module, module_name, options))
         close = difflib.get_close_matches(name, [v.name for v in module.variables], n=1)
         advice = f"did you mean {close[0]}?" if close else f"see {module.path} for its variables"
         self.warn("not_found", f"{self.name}: {module.name} declares no {name}; {advice}")
