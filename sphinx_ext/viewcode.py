@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from sphinx_ext.reader.parsing import decode
 from sphinx_ext.records import records_of
 from sphinx_ext.sources import read
 
@@ -32,7 +33,8 @@ def find_source(app: Sphinx, name: str) -> tuple[str, Tags] | None:
         variable.attribute: ("other", variable.line, variable.end_line)
         for variable in read(path, name).variables
     }
-    return path.read_text(encoding="utf-8", errors="replace"), tags
+    text, _problems = decode(path.read_bytes())
+    return text, tags
 
 
 def follow_imported(app: Sphinx, name: str, attribute: str) -> str | None:

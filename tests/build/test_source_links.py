@@ -132,6 +132,19 @@ def test_viewcode_shows_the_file_and_leads_back(viewcode: Built) -> None:
         assert len(viewcode.html().select(f'[id="{anchor}"]')) == 1
 
 
+def test_viewcode_reads_the_encoding_that_the_file_declares(build: Build) -> None:
+    settings = "# coding: latin-1\nimport os\nSHOP = os.getenv('SHOP', 'Geschäft')\n"
+    built = build(
+        {
+            "index.rst": page("rst", directive("rst", "autoenvvars", "latin.py")),
+            "latin.py": settings.encode("latin-1"),
+        },
+        extensions=("sphinx.ext.viewcode",),
+    )
+    assert "Geschäft" in text_of(built.html("_modules/latin").select_one("pre"))
+    assert shown(built.html())["SHOP"].facts["Default"] == "Geschäft"
+
+
 def test_viewcode_imports_nothing(viewcode: Built) -> None:
     assert [name for name in sys.modules if name.startswith("viewed_shop")] == []
 
