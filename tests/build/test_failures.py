@@ -54,6 +54,14 @@ def test_failure(build: Build, folder: Path, host: str) -> None:
         assert (note or "") in text
 
 
+@pytest.mark.parametrize("silenced", ["envvars", "envvars.duplicate", "envvars.*"])
+def test_warnings_can_be_silenced(build: Build, silenced: str) -> None:
+    folder = FAILURES / "declared_twice"
+    files = {name: (folder / name).read_bytes() for name in ("index.rst", "settings.py")}
+    built = build(files, builder="text", suppress_warnings=[silenced])
+    assert _names(built.doctree()) == ["SHOP_PORT", "SHOP_HOST"]
+
+
 def _names(page: nodes.document) -> list[str]:
     """Return the variables that a page describes."""
     return [
