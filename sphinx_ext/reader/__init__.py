@@ -47,4 +47,5 @@ def read(path: Path, name: str) -> SettingsModule:
                 'NAME = os.environ.get("NAME", "default")',
             )
         )
-    return SettingsModule(name, path, docstring(tree.body, 0), tuple(variables), tuple(problems))
+    description = docstring(tree.body, 0, text.split("\n"))
+    return SettingsModule(name, path, description, tuple(variables), tuple(problems))

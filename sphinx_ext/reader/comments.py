@@ -6,6 +6,7 @@ import ast
 import inspect
 import io
 import re
+import textwrap
 import tokenize
 from bisect import bisect_right
 from collections.abc import Iterator
@@ -124,8 +125,11 @@ def read_comments(text: str) -> Comments:
     return Comments(by_line, banners, frozenset(banner_lines))
 
 
-def docstring(body: list[ast.stmt], index: int) -> Description | None:
-    """Return the string that stands as a statement of its own at *index* of *body*, if any."""
+def docstring(body: list[ast.stmt], index: int, lines: list[str]) -> Description | None:
+    """Return the string that stands as a statement of its own at *index* of *body*, if any.
+
+    *lines* are those of the source.
+    """
     if index >= len(body):
         return None
     match body[index]:
@@ -133,12 +137,9 @@ def docstring(body: list[ast.stmt], index: int) -> Description | None:
             text = inspect.cleandoc(value)
             if not text.strip():
                 return None
-            lines = value.expandtabs().split("\n")
-            blank = next(i for i, line in enumerate(lines) if line.strip())
-            # The text starts below a `"""\`, one line later than the string.
-            end = node.end_lineno or node.lineno
-            first = max(node.lineno, end - len(lines) + 1)
-            return Description(text.rstrip(), first + blank)
+            blank = next(i for i, row in enumerate(value.split("\n")) if row.strip())
+            joined = lines[node.lineno - 1].endswith(('"""\\', "'''\\"))
+            return Description(text.rstrip(), node.lineno + joined + blank)
     return None
 
 
@@ -146,7 +147,7 @@ def _describe(block: list[tuple[int, Comment]]) -> Description | None:
     while block and not block[0][1].prose.strip():
         block = block[1:]
     text = "\n".join(comment.prose for _, comment in block).rstrip()
-    return Description(inspect.cleandoc(text), block[0][0]) if block else None
+    return Description(textwrap.dedent(text), block[0][0]) if block else None
 
 
 def _blocks(by_line: dict[int, Comment]) -> Iterator[list[int]]:

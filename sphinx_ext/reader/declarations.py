@@ -62,7 +62,7 @@ def read_variables(
     lines = text.split("\n")
     variables: dict[str, Variable] = {}
     problems: list[Problem] = []
-    for declaration in _declarations(tree, comments):
+    for declaration in _declarations(tree, lines, comments):
         variable = _read(declaration, scope, lines, comments)
         if variable is None:
             continue
@@ -106,7 +106,7 @@ def _is_trap(accepted: Accepted) -> bool:
     return accepted.other == "true" and accepted.false == ("",)
 
 
-def _declarations(tree: ast.Module, comments: Comments) -> Iterator[_Declaration]:
+def _declarations(tree: ast.Module, lines: list[str], comments: Comments) -> Iterator[_Declaration]:
     for body, index, certain in statements(tree.body):
         statement = body[index]
         match statement:
@@ -119,7 +119,7 @@ def _declarations(tree: ast.Module, comments: Comments) -> Iterator[_Declaration
         last = statement.end_lineno or statement.lineno
         above = comments.above(statement.lineno, statement.col_offset)
         trailing = comments.trailing(statement.lineno, last)
-        candidates = [docstring(body, index + 1), above, trailing]
+        candidates = [docstring(body, index + 1, lines), above, trailing]
         if comments.is_marked(trailing) and not comments.is_marked(above):
             candidates = [candidates[0], trailing, above]
         description = next((found for found in candidates if found), None)

@@ -47,7 +47,9 @@ class Scope:
                 case ast.Attribute(value=value, attr=attribute):
                     attributes.insert(0, attribute)
                     node = value
-                case ast.Name(id=name) if name in self.imports and name not in self.assigned:
+                case ast.Name(id=name) if name in self.imports:
+                    if any(at < line for at, _ in self.assigned.get(name, ())):
+                        return ""
                     return ".".join([self.imports[name], *attributes])
                 case ast.Name(id=name) if (binding := self.lookup(name, line)) is not None:
                     line, node = binding

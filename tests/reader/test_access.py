@@ -26,6 +26,7 @@ from tests.reader.conftest import Read
         ("from os import path, getenv as read", 'read("X", 5)'),
         ("try:\n    from os import environ\nexcept ImportError:\n    raise", 'environ.get("X", 5)'),
         ("import os\nenv = os.environ", 'env.get("X", 5)'),
+        ("import os\nos.environ['Y'] = '1'\nos.makedirs('a')", 'os.environ.get("X", 5)'),
         ("import os\nenv = os.environ\nread = env.get", 'read("X", 5)'),
         ("import os\ngetenv = os.getenv", 'getenv("X", 5)'),
     ],
@@ -51,6 +52,12 @@ def test_required(read: Read, imports: str, value: str) -> None:
     (variable,) = read(f"{imports}\nATTRIBUTE = {value}\n").variables
 
     assert (variable.name, variable.default.kind) == ("X", "required")
+
+
+def test_a_name_that_is_removed_afterwards(read: Read) -> None:
+    (variable,) = read("import os\nX = os.environ.get('X')\ndel os\n").variables
+
+    assert variable.name == "X"
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,8 @@
+"""Settings."""
+
+import os
+
+FIRST = os.environ.get("FIRST")
+"""Of the first."""
+
+BROKEN = [

@@ -1,0 +1,14 @@
+"""Settings."""
+
+import os
+
+FIRST = os.environ.get("FIRST")
+"""Of the first."""
+
+if os.name == "nt":
+MIDDLE = os.environ.get("MIDDLE")
+
+# --- Section ---
+
+# Of the last.
+LAST = os.environ.get("LAST")

@@ -1,0 +1,16 @@
+"""Settings."""
+
+import os
+
+FIRST = os.environ.get("FIRST")
+"""Of the first."""
+
+BROKEN = int(
+    os.environ.get("BROKEN", 5)
+# A comment.
+MIDDLE = os.environ.get("MIDDLE")
+
+# --- Section ---
+
+# Of the last.
+LAST = os.environ.get("LAST")

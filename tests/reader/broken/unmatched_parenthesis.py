@@ -1,0 +1,13 @@
+"""Settings."""
+
+import os
+
+FIRST = os.environ.get("FIRST")
+"""Of the first."""
+
+BROKEN = os.environ.get("BROKEN"))
+
+# --- Section ---
+
+# Of the last.
+LAST = os.environ.get("LAST")

@@ -1,0 +1,25 @@
+"""Settings."""
+
+import os
+
+FIRST = os.environ.get("FIRST")
+"""Of the first."""
+
+MIDDLE = os.environ.get("MIDDLE")
+"""Of the middle.
+
+OTHER = os.environ.get("OTHER")
+"""Of the other.
+
+More of it.
+"""
+
+THIRD = os.environ.get("THIRD")
+"""
+Of the third.
+"""
+
+# --- Section ---
+
+# Of the last.
+LAST = os.environ.get("LAST")

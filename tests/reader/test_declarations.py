@@ -1,0 +1,165 @@
+"""Which statements declare a variable, and where they stand."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.reader.conftest import Read, ReadOne
+
+
+@pytest.mark.parametrize(
+    ("statement", "attribute"),
+    [
+        ('X = os.environ.get("X")', "X"),
+        ('_x = os.environ.get("X")', "_x"),
+        ('TIMEOUT: int = int(os.environ.get("X", 5))', "TIMEOUT"),
+        ('x: "str | None" = os.environ.get("X")', "x"),
+        ('A = B = os.environ.get("X")', "A"),
+        ('A = (os.environ.get("X"))', "A"),
+        ('A = (b := os.environ.get("X"))', "A"),
+        ('if True:\n    A = os.environ.get("X")', "A"),
+        ('if c:\n    pass\nelse:\n    A = os.environ.get("X")', "A"),
+        ('if c:\n    pass\nelif d:\n    A = os.environ.get("X")', "A"),
+        ('try:\n    A = os.environ.get("X")\nexcept ValueError:\n    A = None', "A"),
+        ('try:\n    import a\nexcept ImportError:\n    A = os.environ.get("X")', "A"),
+        ('try:\n    pass\nexcept E:\n    pass\nelse:\n    A = os.environ.get("X")', "A"),
+        ('try:\n    pass\nfinally:\n    A = os.environ.get("X")', "A"),
+        ('with lock:\n    A = os.environ.get("X")', "A"),
+        ('with lock:\n    if c:\n        with lock:\n            A = os.environ.get("X")', "A"),
+        ('for _ in range(3):\n    A = os.environ.get("X")', "A"),
+        ('while c:\n    A = os.environ.get("X")', "A"),
+    ],
+)
+def test_declaration(read_one: ReadOne, statement: str, attribute: str) -> None:
+    variable = read_one(statement)
+
+    assert (variable.name, variable.attribute) == ("X", attribute)
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        'os.environ.get("X")',
+        'print(os.environ.get("X"))',
+        'X += os.environ.get("X", "")',
+        'settings.x = os.environ.get("X")',
+        'settings["x"] = os.environ.get("X")',
+        "X: str",
+        'def f(x=os.environ.get("X")):\n    return os.environ.get("Y")',
+        'def f():\n    X = os.environ.get("X")',
+        'if os.environ.get("X"):\n    pass',
+        "X = \"os.environ.get('X')\"",
+        '# X = os.environ.get("X")',
+    ],
+)
+def test_no_declaration(read: Read, statement: str) -> None:
+    module = read(f"import os\n{statement}\n")
+
+    assert module.variables == ()
+    assert [(problem.kind, problem.line) for problem in module.problems] == [("empty", 0)]
+
+
+@pytest.mark.parametrize(
+    "derived",
+    [
+        "B = A * 2",
+        "B = A",
+        "B = A or 5",
+        "B = A if A else 5",
+        'B = f"{A}"',
+        "B = int(A)",
+        "B = load(A)",
+        "B = [A]",
+        "B = lambda: A",
+        "B = -A",
+        "B = A[0]",
+        "B = A == 'a'",
+    ],
+)
+def test_derived_names_declare_nothing(read_one: ReadOne, derived: str) -> None:
+    variable = read_one(f'A = os.environ.get("A", "a")\n{derived}')
+
+    assert variable.attribute == "A"
+
+
+def test_source_order_lines_and_text(read: Read) -> None:
+    module = read("""
+        import os
+
+        B = os.environ.get("B")
+        if True:
+            A: int = int(
+                os.environ.get(
+                    "A",  # why
+                    5,
+                )
+            )  # behind
+        C = os.environ.get("C"); D = os.environ.get("D", "ä")
+        E = os.environ.get("E", '''
+          a
+            b''')
+    """)
+
+    assert [(v.name, v.line, v.end_line, v.declaration) for v in module.variables] == [
+        ("B", 3, 3, 'B = os.environ.get("B")'),
+        (
+            "A",
+            5,
+            10,
+            'A: int = int(\n    os.environ.get(\n        "A",  # why\n        5,\n    )\n)',
+        ),
+        ("C", 11, 11, 'C = os.environ.get("C")'),
+        ("D", 11, 11, 'D = os.environ.get("D", "ä")'),
+        ("E", 12, 14, "E = os.environ.get(\"E\", '''\n  a\n    b''')"),
+    ]
+
+
+def test_a_second_declaration_is_reported_and_not_taken(read: Read) -> None:
+    module = read("""
+        import os
+
+        A = os.environ.get("X", "first")
+        B = os.environ.get("Y")
+        C = os.getenv("X", "second")
+    """)
+
+    assert [(v.name, v.attribute, v.default.value) for v in module.variables] == [
+        ("X", "A", "first"),
+        ("Y", "B", None),
+    ]
+    (problem,) = module.problems
+    assert (problem.kind, problem.line) == ("duplicate", 5)
+    assert "X is declared in line 3" in problem.message
+
+
+def test_a_fallback_is_no_second_declaration(read: Read) -> None:
+    module = read("""
+        import os
+        OLD = os.environ.get("OLD")
+        NEW = os.environ.get("NEW") or os.environ.get("OLD")
+    """)
+
+    assert [(v.name, v.fallbacks) for v in module.variables] == [("OLD", ()), ("NEW", ("OLD",))]
+    assert module.problems == ()
+
+
+def test_module_docstring(read: Read) -> None:
+    module = read('''
+        # A comment.
+        """
+
+        The settings.
+
+          Indented.
+        """
+        import os
+        X = os.environ.get("X")
+    ''')
+
+    assert module.description is not None
+    assert module.description.text == "The settings.\n\n  Indented."
+    assert module.description.line == 4
+
+
+def test_module_without_docstring(read: Read) -> None:
+    assert read("import os\nX = os.environ.get('X')\n").description is None
