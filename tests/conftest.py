@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -52,8 +53,10 @@ class Built:
             match = _WARNING.match(text)
             assert match, f"not a warning: {text}"
             path = Path(match["path"] or "")
-            if path.is_relative_to(self.app.srcdir):
-                path = path.relative_to(self.app.srcdir)
+            # docutils names an included file as seen from the working directory.
+            absolute = Path(os.path.abspath(path))  # noqa: PTH100 (links are left alone)
+            if absolute.is_relative_to(self.app.srcdir):
+                path = absolute.relative_to(self.app.srcdir)
             found.append(
                 Warned(
                     path.as_posix(), int(match["line"] or 0), match["type"] or "", match["message"]
