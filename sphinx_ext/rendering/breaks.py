@@ -8,6 +8,7 @@ from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 _BREAKABLE = "envvars_breakable"
+_REFERENCE = "std-envvar"
 _T = TypeVar("_T", bound=nodes.TextElement)
 
 
@@ -18,13 +19,13 @@ def breakable(name: _T) -> _T:
 
 
 class _BreakNames(SphinxPostTransform):
-    """Puts break opportunities into the marked names, once all else is resolved."""
+    """Puts break opportunities into names, once all else is resolved."""
 
     default_priority = 900
     opportunity: str
 
     def run(self, **kwargs: Any) -> None:
-        """Split each marked name behind its underscores."""
+        """Split each name behind its underscores."""
         for node in list(self.document.findall(_is_breakable)):
             assert isinstance(node, nodes.TextElement)
             parts = node.astext().replace("_", "_\0").split("\0")
@@ -36,10 +37,10 @@ class _BreakNames(SphinxPostTransform):
 
 
 class BreakNamesInHtml(_BreakNames):
-    """Break opportunities for browsers."""
+    """Break opportunities for browsers, which assistive technology must not take for spaces."""
 
     formats = ("html",)
-    opportunity = "<wbr>"
+    opportunity = '<wbr aria-hidden="true">'
 
 
 class BreakNamesInLatex(_BreakNames):
@@ -50,4 +51,9 @@ class BreakNamesInLatex(_BreakNames):
 
 
 def _is_breakable(node: nodes.Node) -> bool:
-    return isinstance(node, nodes.TextElement) and _BREAKABLE in node
+    if not isinstance(node, nodes.TextElement):
+        return False
+    return _BREAKABLE in node or (
+        # What refers to a variable in prose, unless an extension has put more than text there.
+        _REFERENCE in node["classes"] and all(isinstance(part, nodes.Text) for part in node)
+    )

@@ -78,7 +78,7 @@ def default_of(variable: Variable, language: str | None) -> list[nodes.Node]:
         if variable.unit:
             body.append(nodes.Text(f" {variable.unit}"))
         if text := remark(default.value, variable.unit, language):
-            body.append(nodes.Text(f" ({text})"))
+            body += [nodes.Text(" "), nodes.inline("", f"({text})", classes=["envvar-remark"])]
     return body
 
 
