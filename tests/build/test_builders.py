@@ -75,7 +75,6 @@ READERS: dict[str, Callable[[Path], str]] = {
     "latex": plain(
         ".tex",
         (r"\\allowbreak\{\}", ""),
-        (r"\\DUrole\{[^{}]*\}\{([^{}]*)\}", r"\1"),
         (r"\\_", "_"),
         (r"\\DUrole\{[^{}]*\}\{([^{}]*)\}", r"\1"),
         (r"\\\w+\{(?:\\\w+\{)?([^{}\\]*)\}+", r"\1"),
