@@ -13,15 +13,25 @@ import ast
 import operator
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TypeGuard
 
+from sphinx_ext.reader.operations import (
+    BINARY,
+    COMPARISONS,
+    DISPLAYS,
+    FUNCTIONS,
+    MAX_SIZE,
+    METHODS,
+    UNARY,
+    UnknownError,
+    join,
+    size,
+    to_str,
+)
 from sphinx_ext.reader.scope import Scope
 
 World = Mapping[str, str]
 """The environment: the variables that are set, and their texts."""
 
-_MAX_SIZE = 10_000
-"""No computed text, sequence or number of bits gets larger than this."""
 _MAX_DEPTH = 80
 
 
@@ -79,7 +89,7 @@ class Evaluator:
 
     def _evaluate(self, node: ast.expr) -> Value:
         match node:
-            case ast.Constant(value=int(value)) if _size(value) > _MAX_SIZE:
+            case ast.Constant(value=int(value)) if size(value) > MAX_SIZE:
                 return Value(Opaque("int"), node)
             case ast.Constant(value=value):
                 return Value(value, node)
@@ -96,19 +106,19 @@ class Evaluator:
             case ast.IfExp():
                 return self._if_exp(node)
             case ast.UnaryOp(op=op, operand=operand):
-                return _compute(_UNARY[type(op)], [self.evaluate(operand)], node)
+                return _compute(UNARY[type(op)], [self.evaluate(operand)], node)
             case ast.BinOp(left=left, op=op, right=right):
                 values = [self.evaluate(left), self.evaluate(right)]
-                return _compute(_BINARY.get(type(op)), values, node)
+                return _compute(BINARY.get(type(op)), values, node)
             case ast.Tuple(elts=elements) | ast.List(elts=elements) | ast.Set(elts=elements):
-                return _compute(_DISPLAYS[type(node)], self._all(elements), node)
+                return _compute(DISPLAYS[type(node)], self._all(elements), node)
             case ast.Dict(keys=keys, values=values) if None not in keys:
                 pairs = self._all([*(key for key in keys if key is not None), *values])
-                return _compute(_DISPLAYS[ast.Dict], pairs, node)
+                return _compute(DISPLAYS[ast.Dict], pairs, node)
             case ast.JoinedStr(values=values):
-                return _compute(_join, self._all(values), node, "str")
+                return _compute(join, self._all(values), node, "str")
             case ast.FormattedValue(value=value, conversion=-1, format_spec=None):
-                return _compute(_to_str, [self.evaluate(value)], node, "str")
+                return _compute(to_str, [self.evaluate(value)], node, "str")
             case ast.ListComp() | ast.SetComp() | ast.DictComp():
                 return self._unknown(node, type(node).__name__.removesuffix("Comp").lower())
         return self._unknown(node)
@@ -177,13 +187,13 @@ class Evaluator:
         if node.keywords or any(isinstance(argument, ast.Starred) for argument in node.args):
             return self._unknown(node)
         match node.func:
-            case ast.Name(id=name) if name in _FUNCTIONS and self.scope.is_builtin(name):
-                return _compute(_FUNCTIONS[name], self._all(node.args), node, name)
-            case ast.Attribute(value=owner, attr=method) if method in _METHODS and not path:
+            case ast.Name(id=name) if name in FUNCTIONS and self.scope.is_builtin(name):
+                return _compute(FUNCTIONS[name], self._all(node.args), node, name)
+            case ast.Attribute(value=owner, attr=method) if method in METHODS and not path:
                 values = [self.evaluate(owner), *self._all(node.args)]
                 if method == "get" and isinstance(values[0].data, dict):
                     self._note(*values[0].data)
-                return _compute(_METHODS[method], values, node)
+                return _compute(METHODS[method], values, node)
         return self._unknown(node)
 
     def _subscript(self, node: ast.Subscript) -> Value:
@@ -218,7 +228,7 @@ class Evaluator:
 
         def compare(*operands: object) -> bool:
             return all(
-                bool(_COMPARISONS[type(op)](operands[i], operands[i + 1]))
+                bool(COMPARISONS[type(op)](operands[i], operands[i + 1]))
                 for i, op in enumerate(node.ops)
             )
 
@@ -319,177 +329,10 @@ def _compute(
         return Value(Opaque(known), node if not read else origin, names)
     try:
         data = function(*(value.data for value in values))
-    except _UnknownError:
+    except UnknownError:
         return Value(Opaque(known), origin, names)
     except Exception as error:  # whatever a pure operation raises, the program would raise
         raise EvaluationError(str(error)) from error
-    if _size(data) > _MAX_SIZE:
+    if size(data) > MAX_SIZE:
         return Value(Opaque(known), origin, names)
     return Value(data, origin if read else node, names)
-
-
-class _UnknownError(Exception):
-    """The operation is not computed here: too large, or not known to be pure."""
-
-
-def _size(value: object) -> int:
-    """Return how many characters, bits and elements *value* has, with all that it holds."""
-    if isinstance(value, str | bytes):
-        return len(value)
-    if isinstance(value, int):
-        return value.bit_length()
-    if isinstance(value, dict):
-        value = (*value.keys(), *value.values())
-    if isinstance(value, tuple | list | set | frozenset):
-        return len(value) + sum(map(_size, value))
-    return 1
-
-
-def _limited(
-    function: Callable[[object, object], object], cost: Callable[[object, object], int]
-) -> Callable[..., object]:
-    def limited(left: object, right: object) -> object:
-        if cost(left, right) > _MAX_SIZE:
-            raise _UnknownError
-        return function(left, right)
-
-    return limited
-
-
-def _product(left: object, right: object) -> int:
-    if isinstance(left, int | float) and isinstance(right, int | float):
-        return _size(left) + _size(right)
-    count = left if isinstance(left, int) else right
-    return _size(right if count is left else left) * (count if isinstance(count, int) else 1)
-
-
-def _power(left: object, right: object) -> int:
-    return _size(left) * (abs(right) if isinstance(right, int) else 1)
-
-
-def _shift(left: object, right: object) -> int:
-    return _size(left) + (right if isinstance(right, int) else 0)
-
-
-def _modulo(left: object, right: object) -> object:
-    if isinstance(left, int | float) and isinstance(right, int | float):
-        return left % right
-    raise _UnknownError  # formatting may pad to any width
-
-
-def _replace(text: object, old: object, new: object) -> object:
-    if not (_is_text(text, "replace") and isinstance(old, str) and isinstance(new, str)):
-        raise _UnknownError
-    if (len(text) + 1) * (len(new) + 1) > _MAX_SIZE:
-        raise _UnknownError
-    return text.replace(old, new)
-
-
-def _round(number: object, digits: object = None) -> object:
-    if not isinstance(number, int | float) or not isinstance(digits, int | None):
-        raise _UnknownError
-    if abs(digits or 0) > _MAX_SIZE:
-        raise _UnknownError
-    return round(number, digits)
-
-
-def _ordered(make: Callable[..., object]) -> Callable[..., object]:
-    def call(*arguments: object) -> object:
-        if any(isinstance(argument, set | frozenset) for argument in arguments):
-            raise _UnknownError  # the order of a set changes from one run to the next
-        return make(*arguments)
-
-    return call
-
-
-def _make_dict(*items: object) -> dict[object, object]:
-    half = len(items) // 2
-    return dict(zip(items[:half], items[half:], strict=True))
-
-
-def _to_str(value: object = "") -> str:
-    if isinstance(value, tuple | list | dict | set | frozenset):
-        raise _UnknownError
-    return str(value)
-
-
-def _join(*parts: object) -> str:
-    return "".join(map(_to_str, parts))
-
-
-def _text_method(name: str) -> Callable[..., object]:
-    def call(owner: object, *arguments: object) -> object:
-        if not _is_text(owner, name):
-            raise _UnknownError
-        return getattr(owner, name)(*arguments)
-
-    return call
-
-
-def _is_text(owner: object, method: str) -> TypeGuard[str]:
-    """Tell whether *owner* is a text; raise what Python raises where it has no such *method*."""
-    getattr(owner, method)
-    return isinstance(owner, str)
-
-
-def _get(owner: object, *arguments: object) -> object:
-    if not isinstance(owner, dict):
-        raise _UnknownError
-    return owner.get(*arguments)
-
-
-_UNARY: dict[type[ast.unaryop], Callable[..., object]] = {
-    ast.Not: operator.not_,
-    ast.USub: operator.neg,
-    ast.UAdd: operator.pos,
-    ast.Invert: operator.invert,
-}
-_BINARY: dict[type[ast.operator], Callable[..., object]] = {
-    ast.Add: operator.add,
-    ast.Sub: operator.sub,
-    ast.Mult: _limited(operator.mul, _product),
-    ast.Div: operator.truediv,
-    ast.FloorDiv: operator.floordiv,
-    ast.Mod: _modulo,
-    ast.Pow: _limited(operator.pow, _power),
-    ast.LShift: _limited(operator.lshift, _shift),
-    ast.RShift: operator.rshift,
-    ast.BitOr: operator.or_,
-    ast.BitAnd: operator.and_,
-    ast.BitXor: operator.xor,
-}
-_COMPARISONS: dict[type[ast.cmpop], Callable[..., object]] = {
-    ast.Eq: operator.eq,
-    ast.NotEq: operator.ne,
-    ast.Lt: operator.lt,
-    ast.LtE: operator.le,
-    ast.Gt: operator.gt,
-    ast.GtE: operator.ge,
-    ast.Is: operator.is_,
-    ast.IsNot: operator.is_not,
-    ast.In: lambda item, container: item in container,
-    ast.NotIn: lambda item, container: item not in container,
-}
-_DISPLAYS: dict[type[ast.expr], Callable[..., object]] = {
-    ast.Tuple: lambda *items: items,
-    ast.List: lambda *items: list(items),
-    ast.Set: lambda *items: set(items),
-    ast.Dict: _make_dict,
-}
-_FUNCTIONS: dict[str, Callable[..., object]] = {
-    function.__name__: function
-    for function in (abs, bool, float, frozenset, int, len, max, min, set, sorted)
-}
-_FUNCTIONS.update(list=_ordered(list), tuple=_ordered(tuple), round=_round, str=_to_str)
-_METHODS: dict[str, Callable[..., object]] = {
-    "get": _get,
-    "replace": _replace,
-    **{
-        name: _text_method(name)
-        for name in (
-            *("capitalize", "casefold", "endswith", "isdigit", "isnumeric", "lower", "lstrip"),
-            *("removeprefix", "removesuffix", "rsplit", "rstrip", "split", "splitlines"),
-            *("startswith", "strip", "title", "upper"),
-        )
-    },
-}

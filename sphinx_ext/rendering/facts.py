@@ -85,10 +85,10 @@ def default_of(variable: Variable, language: str | None) -> list[nodes.Node]:
 def accepted_of(accepted: Accepted) -> list[nodes.Node]:
     """Return how a boolean is spelled, as a sentence."""
     case = " " + _("(any case)") if accepted.ignore_case else ""
-    other = {
-        "true": _("anything else is true"),
-        "false": _("anything else is false"),
-        "error": _("anything else is an error"),
+    any_text, other = {
+        "true": (_("any text is true"), _("anything else is true")),
+        "false": (_("any text is false"), _("anything else is false")),
+        "error": (_("any text is an error"), _("anything else is an error")),
     }[accepted.other]
     body: list[nodes.Node] = []
     for texts, meaning in ((accepted.true, _("true")), (accepted.false, _("false"))):
@@ -97,7 +97,7 @@ def accepted_of(accepted: Accepted) -> list[nodes.Node]:
             if accepted.numeric and texts is accepted.true:
                 body.append(nodes.Text(" " + _("or any other integer but 0")))
             body.append(nodes.Text(f"{case}: {meaning}; "))
-    body.append(nodes.Text(other))
+    body.append(nodes.Text(other if body else any_text))
     return body
 
 
