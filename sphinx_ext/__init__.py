@@ -28,14 +28,17 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     for name, directive in directives.DIRECTIVES.items():
         app.add_directive(name, directive)
     app.add_directive_to_domain("std", "envvar", directives.EnvVarDirective, override=True)
+    app.add_role_to_domain("std", "envvar", linking.EnvVarRole(), override=True)
 
     app.connect("env-purge-doc", records.purge)
     app.connect("env-merge-info", records.merge)
     app.connect("env-updated", records.register)
     app.connect("missing-reference", linking.resolve_optional)
 
-    for transform in rendering.POST_TRANSFORMS:
-        app.add_post_transform(transform)
+    app.add_post_transform(rendering.FillSpans)
+    app.add_post_transform(linking.SearchByObject)
+    for node, visitors in rendering.NODES.items():
+        app.add_node(node, override=False, **visitors)
     app.add_css_file("envvars.css")
 
     return {

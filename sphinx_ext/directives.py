@@ -22,11 +22,13 @@ from sphinx_ext.model import SettingsModule, Variable
 from sphinx_ext.reader import NotFoundError, is_path
 from sphinx_ext.records import Entry, page_of
 from sphinx_ext.rendering import (
+    INDEXED,
     Context,
     Fact,
     choices,
     fact_list,
     index_entries,
+    name_signature,
     render_entry,
     render_module,
     render_note,
@@ -222,6 +224,13 @@ class EnvVarDirective(_Checked, EnvVar):
     def _toc_entry_name(self, sig_node: addnodes.desc_signature) -> str:
         return sig_node.astext()
 
+    def handle_signature(self, sig: str, signode: addnodes.desc_signature) -> str:
+        """Return the name, and show it as the other directives do."""
+        name = super().handle_signature(sig, signode)
+        signode.clear()
+        signode += name_signature(sig, sig)
+        return name
+
     def add_target_and_index(self, name: str, sig: str, signode: addnodes.desc_signature) -> None:
         """Record the variable; the domain is filled when all pages are known."""
         page = page_of(self.env)
@@ -231,6 +240,7 @@ class EnvVarDirective(_Checked, EnvVar):
             signode["ids"].append(node_id)
             self.state.document.note_explicit_target(signode)
             self.indexnode["entries"] += index_entries(name, node_id)
+            self.indexnode[INDEXED] = True
         page.entries.append(Entry(name, node_id, self.locate()))
 
     def transform_content(self, content_node: addnodes.desc_content) -> None:

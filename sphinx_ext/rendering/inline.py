@@ -8,7 +8,7 @@ from docutils import nodes
 from sphinx import addnodes
 
 from sphinx_ext.catalog import _
-from sphinx_ext.rendering.breaks import breakable
+from sphinx_ext.rendering.names import name_literal
 
 
 def code(text: str) -> nodes.Node:
@@ -26,16 +26,16 @@ def listed(items: Sequence[nodes.Node]) -> list[nodes.Node]:
     return line
 
 
-def name_literal(name: str) -> nodes.literal:
+def linked(name: str) -> nodes.Element:
     """Return the name of a variable as a link shows it."""
-    return breakable(nodes.literal(name, name, classes=["xref", "std", "std-envvar"]))
+    return name_literal(name, name, classes=["xref", "std", "std-envvar"])
 
 
 def reference(name: str) -> addnodes.pending_xref:
     """Return a link to the variable *name*, which need not be described anywhere."""
     return addnodes.pending_xref(
         "",
-        name_literal(name),
+        linked(name),
         refdomain="std",
         reftype="envvar",
         reftarget=name,

@@ -11,7 +11,7 @@ from sphinx.util.nodes import make_id
 from sphinx_ext.model import Variable
 from sphinx_ext.rendering.context import Context
 from sphinx_ext.rendering.facts import fact_list, facts_of
-from sphinx_ext.rendering.inline import name_literal, reference
+from sphinx_ext.rendering.inline import linked, reference
 from sphinx_ext.rendering.signatures import describe_object, signatures
 from sphinx_ext.rendering.summary import first_sentence, render_summary
 
@@ -83,7 +83,7 @@ def _link(name: str, index: addnodes.index) -> nodes.Element:
     if not index["entries"]:
         return reference(name)
     node_id = index["entries"][0][2]
-    return nodes.reference("", "", name_literal(name), internal=True, refid=node_id)
+    return nodes.reference("", "", linked(name), internal=True, refid=node_id)
 
 
 def _section(

@@ -9,9 +9,11 @@ from sphinx.util.nodes import make_id
 
 from sphinx_ext.model import Variable
 from sphinx_ext.records import Entry, page_of
-from sphinx_ext.rendering.breaks import breakable
 from sphinx_ext.rendering.context import Context
+from sphinx_ext.rendering.names import name_signature
 
+INDEXED = "envvars_indexed"
+"""Marks the index nodes of variables."""
 IndexEntry = tuple[str, str, str, str, str | None]
 
 
@@ -41,8 +43,9 @@ def signatures(
     variable a second time.
     """
     index = addnodes.index(entries=[])
+    index[INDEXED] = True
     signature = addnodes.desc_signature(variable.name, "")
-    signature += breakable(addnodes.desc_name(variable.name, variable.name))
+    signature += name_signature(variable.name, variable.name)
     context.locate(signature, variable.line)
     python_name = f"{context.module.name}.{variable.attribute}"
     attribute, attribute_signature = _attribute(variable, context)
@@ -80,7 +83,7 @@ def _attribute(
     signature = addnodes.desc_signature(f"{module}.{variable.attribute}", "")
     signature["module"], signature["fullname"] = module, variable.attribute
     signature += addnodes.desc_addname(f"{module}.", f"{module}.")
-    signature += breakable(addnodes.desc_name(variable.attribute, variable.attribute))
+    signature += name_signature(variable.attribute, variable.attribute)
     context.locate(signature, variable.line)
     label(signature, "")
     if url := context.source_url(variable):

@@ -1,7 +1,10 @@
-"""What the browser tests share: a headless Chromium and folders served over HTTP."""
+"""What the browser tests share: a headless Chromium, and this project's site, served over HTTP."""
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -11,9 +14,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from filelock import FileLock
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser import chromium
+from tests.conftest import ROOT
+
+FROM_HOST = ("DOCS_BASE_URL", "GITHUB_", "READTHEDOCS")
+STILL = "*, ::before, ::after { transition: none !important; scroll-behavior: auto !important; }"
+
+Visit = Callable[..., Page]
 
 
 @pytest.fixture(scope="session")
@@ -31,6 +41,71 @@ def serve() -> Iterator[Callable[[Path], str]]:
     """Serve a folder on the loopback address until the session ends; return its base URL."""
     with ExitStack() as servers:
         yield lambda folder: servers.enter_context(_served(folder))
+
+
+@pytest.fixture(scope="session")
+def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site of this project, built once for all workers, warnings as errors."""
+    shared = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        shared = shared.parent
+    site, built = shared / "site", shared / "site.built"
+    with FileLock(shared / "site.lock"):
+        if not built.exists():
+            _build(site, doctrees=shared / "doctrees")
+            built.touch()
+    return site
+
+
+@pytest.fixture(scope="session")
+def site(site_folder: Path, serve: Callable[[Path], str]) -> str:
+    """The address of the site."""
+    return serve(site_folder)
+
+
+@pytest.fixture
+def visit(browser: Browser, site: str) -> Iterator[Visit]:
+    """Open a page of the site in a window of its own, with nothing that moves.
+
+    ``visit(path, width=1280, height=900, **context)``; a script that fails there fails the test.
+    """
+    errors: list[str] = []
+    with ExitStack() as windows:
+
+        def run(path: str, *, width: int = 1280, height: int = 900, **context: Any) -> Page:
+            window = windows.enter_context(
+                browser.new_context(
+                    base_url=site, viewport={"width": width, "height": height}, **context
+                )
+            )
+            page = window.new_page()
+            page.on("pageerror", lambda error: errors.append(str(error)))
+            page.goto(path)
+            if context.get("java_script_enabled", True):
+                page.add_style_tag(content=STILL)
+            return page
+
+        yield run
+        assert errors == []
+
+
+def _build(site: Path, *, doctrees: Path) -> None:
+    # Where a host of builds says who it is, links lead there.
+    environment = {
+        name: value for name, value in os.environ.items() if not name.startswith(FROM_HOST)
+    }
+    done = subprocess.run(
+        [
+            *(sys.executable, "-m", "sphinx", "-q", "-W", "-n", "-b", "html"),
+            *("-d", str(doctrees), str(ROOT / "docs"), str(site)),
+        ],
+        cwd=ROOT,
+        env=environment,
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
 
 
 @contextmanager
