@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 from filelock import FileLock
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser import chromium
 from tests.conftest import ROOT
@@ -24,6 +24,9 @@ FROM_HOST = ("DOCS_BASE_URL", "GITHUB_", "READTHEDOCS")
 STILL = "*, ::before, ::after { transition: none !important; scroll-behavior: auto !important; }"
 
 Visit = Callable[..., Page]
+
+# A busy machine with two cores may take its time to paint.
+expect.set_options(timeout=30_000)
 
 
 @pytest.fixture(scope="session")
