@@ -8,14 +8,14 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from functools import partial
+from functools import cache, partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
 import pytest
 from filelock import FileLock
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Error, Page, expect, sync_playwright
 
 from tests.browser import chromium
 from tests.conftest import ROOT
@@ -66,30 +66,47 @@ def site(site_folder: Path, serve: Callable[[Path], str]) -> str:
     return serve(site_folder)
 
 
-@pytest.fixture
-def visit(browser: Browser, site: str) -> Iterator[Visit]:
-    """Open a page of the site in a window of its own, with nothing that moves.
+@pytest.fixture(scope="session")
+def windows(browser: Browser, site: str) -> Iterator[Callable[..., Page]]:
+    """One window for each set of options: to open one takes longer than most tests."""
+    with ExitStack() as contexts:
 
-    ``visit(path, width=1280, height=900, **context)``; a script that fails there fails the test.
+        @cache
+        def window(**options: Any) -> Page:
+            return contexts.enter_context(browser.new_context(base_url=site, **options)).new_page()
+
+        yield window
+
+
+@pytest.fixture
+def visit(windows: Callable[..., Page]) -> Iterator[Visit]:
+    """Open a page of the site, with nothing that moves; the window stays as long as the test.
+
+    ``visit(path, width=1280, height=900, **options)``; a script that fails there fails the test.
     """
     errors: list[str] = []
-    with ExitStack() as windows:
+    opened: set[Page] = set()
 
-        def run(path: str, *, width: int = 1280, height: int = 900, **context: Any) -> Page:
-            window = windows.enter_context(
-                browser.new_context(
-                    base_url=site, viewport={"width": width, "height": height}, **context
-                )
-            )
-            page = window.new_page()
-            page.on("pageerror", lambda error: errors.append(str(error)))
-            page.goto(path)
-            if context.get("java_script_enabled", True):
-                page.add_style_tag(content=STILL)
-            return page
+    def failed(error: Error) -> None:
+        errors.append(str(error))
 
-        yield run
-        assert errors == []
+    def run(path: str, *, width: int = 1280, height: int = 900, **options: Any) -> Page:
+        page = windows(**options)
+        page.set_viewport_size({"width": width, "height": height})
+        page.mouse.move(0, 0)
+        if page not in opened:
+            opened.add(page)
+            page.on("pageerror", failed)
+        page.goto(path)
+        if options.get("java_script_enabled", True):
+            page.add_style_tag(content=STILL)
+        return page
+
+    yield run
+    assert errors == []
+    for page in opened:
+        page.remove_listener("pageerror", failed)
+        page.goto("about:blank")
 
 
 def _build(site: Path, *, doctrees: Path) -> None:

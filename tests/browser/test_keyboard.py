@@ -36,6 +36,8 @@ def tab(page: Page) -> dict[str, Any]:
 
 def walk(page: Page) -> list[dict[str, Any]]:
     """Return all stops of the tab key in the text of the page."""
+    assert tab(page)["href"] == "#furo-main-content"
+    page.keyboard.press("Enter")
     stops = []
     while not (stop := tab(page))["article"]:
         pass

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.pages import LANDING, NAMES, REFERENCE, expect_entry
+from tests.browser.pages import LANDING, NAMES, expect_entry
 
 # What a reader types, and the names that it is part of.
 PARTS = {
@@ -19,11 +20,13 @@ PARTS = {
     "ffset": ["SKYRL_VLLM_DP_PORT_OFFSET"],
     "healthy": ["SKYRL_WAIT_UNTIL_INFERENCE_SERVER_HEALTHY_TIMEOUT_S"],
     "random init": ["SKYRL_MEGATRON_RANDOM_INIT"],
-    "path": ["SKYRL_LD_LIBRARY_PATH_EXPORT", "LD_LIBRARY_PATH", *()],
+    "path": [
+        *("LD_LIBRARY_PATH", "PYTHONPATH"),
+        *("SKYRL_LD_LIBRARY_PATH_EXPORT", "SKYRL_PYTHONPATH_EXPORT"),
+    ],
     "skyrl": [*NAMES, "SKYRL_DATABASE_URL", "SKYRL_LOG_FILE", "SKYRL_VLLM_START_PORT"],
     "cuda": ["CUDA_HOME", "PYTORCH_CUDA_ALLOC_CONF"],
 }
-PARTS["path"] += ["PYTHONPATH", "SKYRL_PYTHONPATH_EXPORT"]
 
 
 @dataclass(frozen=True)
@@ -43,6 +46,11 @@ def search(page: Page, text: str) -> list[Result]:
     field = page.get_by_role("textbox", name="Search")
     field.fill(text)
     field.press("Enter")
+    return results(page)
+
+
+def results(page: Page) -> list[Result]:
+    """Return the results on the page, best first."""
     expect(page.get_by_text("Search finished")).to_be_visible()
     links = page.locator("#search-results li > a").all()
     return [Result(link.inner_text(), link.get_attribute("href") or "") for link in links]
@@ -50,22 +58,21 @@ def search(page: Page, text: str) -> list[Result]:
 
 @pytest.mark.parametrize("text", PARTS)
 def test_part_of_a_name(visit: Visit, text: str) -> None:
-    results = search(visit(LANDING), text)
-    names = [result.title for result in results[: len(PARTS[text])]]
+    found = results(visit(f"search.html?{urlencode({'q': text})}"))
+    names = [result.title for result in found[: len(PARTS[text])]]
     assert sorted(names) == sorted(PARTS[text])
-    variables = [result.title for result in results if result.is_variable]
-    assert variables == names
+    assert [result.title for result in found if result.is_variable] == names
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_name(visit: Visit, name: str) -> None:
-    results = search(visit(REFERENCE), name)
-    assert results[0].title == name
-    assert [result.title for result in results if name in result.title] == [name]
+    found = results(visit(f"search.html?q={name}"))
+    assert found[0].title == name
+    assert [result.title for result in found if name in result.title] == [name]
 
 
 def test_result_leads_to_the_entry(visit: Visit) -> None:
     page = visit(LANDING)
-    search(page, "nccl timeout")
+    assert search(page, "nccl timeout")[0].title == "SKYRL_WORKER_NCCL_TIMEOUT_IN_S"
     page.locator("#search-results li > a").first.click()
     expect_entry(page, "SKYRL_WORKER_NCCL_TIMEOUT_IN_S")
