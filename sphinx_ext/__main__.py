@@ -17,7 +17,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m sphinx_ext")
     commands = parser.add_subparsers(required=True)
     dump = commands.add_parser("dump", help="print the variables of settings modules as JSON")
-    dump.add_argument("targets", nargs="+", metavar="TARGET", help="a .py file or a dotted name")
+    dump.add_argument(
+        "targets", nargs="+", metavar="TARGET", help="a .py file, a package or a dotted name"
+    )
     dump.set_defaults(run=lambda options: _dump(options.targets))
     schema = commands.add_parser("schema", help="print the JSON Schema of what dump prints")
     schema.set_defaults(run=lambda options: _print(SCHEMA.read_text(encoding="utf-8")))
@@ -32,15 +34,16 @@ def _dump(targets: Sequence[str]) -> int:
     for target in targets:
         try:
             name, path = _find(target)
-            module = reader.read(path, name)
+            found = [reader.read(inner, name) for name, inner in reader.modules_in(name, path)]
         except (reader.NotFoundError, OSError) as error:
             print(f"{target}:0: {error}", file=sys.stderr)
             status = 1
             continue
-        modules.append(module)
-        for problem in module.problems:
-            print(f"{path}:{problem.line}: {problem.message}", file=sys.stderr)
-            status = 1
+        for module in reader.combine(found):
+            modules.append(module)
+            for problem in module.problems:
+                print(f"{module.path}:{problem.line}: {problem.message}", file=sys.stderr)
+                status = 1
     _print(to_json(modules))
     return status
 

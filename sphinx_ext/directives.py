@@ -30,6 +30,7 @@ from sphinx_ext.rendering import (
     index_entries,
     name_signature,
     render_entry,
+    render_group,
     render_module,
     render_note,
     required,
@@ -80,22 +81,23 @@ class _Auto(_Checked):
     required_arguments = 1
     final_argument_whitespace = True
 
-    def load(self, target: str) -> SettingsModule | None:
-        """Return the settings module, what is wrong with it noted; ``None`` if there is none."""
+    def load(self, target: str) -> list[SettingsModule]:
+        """Return the settings modules, what is wrong with them noted; none if there is none."""
         try:
-            module = load(self.env, target)
+            modules = load(self.env, target)
         except NotFoundError as error:
             self.warn("not_found", f"{self.name}: {error}")
-            return None
+            return []
         page = page_of(self.env)
-        page.modules[module.name] = str(module.path)
-        page.reports += [
-            Report(f"{module.path}:{problem.line}", problem.kind, problem.message)
-            if problem.line
-            else Report(self.locate(), problem.kind, f"{module.name} {problem.message}")
-            for problem in module.problems
-        ]
-        return module
+        for module in modules:
+            page.modules[module.name] = str(module.path)
+            page.reports += [
+                Report(f"{module.path}:{problem.line}", problem.kind, problem.message)
+                if problem.line
+                else Report(self.locate(), problem.kind, f"{module.name} {problem.message}")
+                for problem in module.problems
+            ]
+        return modules
 
     def context(self, module: SettingsModule, target: str, options: Mapping[str, Any]) -> Context:
         """Return what rendering *module*, named by *target*, at this place takes."""
@@ -145,20 +147,33 @@ class AutoEnvVars(_Auto):
         """Return the nodes of the page."""
         target = self.arguments[0].strip()
         options = self.convert_options()
-        module = self.load(target)
-        if module is None:
+        modules = self.load(target)
+        if not modules:
             return self.note(_("The settings module %s could not be found.") % target)
+        variables = [variable for module in modules for variable in module.variables]
+        shown = {id(variable) for variable in self.select(variables, options)}
         page: list[nodes.Node] = []
-        for kind in {problem.kind for problem in module.problems}:
-            if kind in ("syntax", "encoding"):
-                text = _("Part of %s could not be read; variables may be missing here.")
-                page = self.note(text % module.path.name)
-            elif kind == "empty":
-                page = self.note(_("%s declares no environment variable.") % module.name)
-        shown = self.select(module.variables, options)
-        sections = _by_name(shown) if options.get("sort") == "name" else _by_section(shown)
-        context = self.context(module, target, options)
-        return [*page, *render_module(sections, context, summary="no-summary" not in options)]
+        for module in modules:
+            chosen = [variable for variable in module.variables if id(variable) in shown]
+            sections = _by_name(chosen) if options.get("sort") == "name" else _by_section(chosen)
+            context = self.context(module, target, options)
+            summary = "no-summary" not in options
+            content = [*self.notes(module), *render_module(sections, context, summary=summary)]
+            if len(modules) == 1:
+                return content
+            if chosen:
+                page += render_group(module.name, content, context)
+        return page
+
+    def notes(self, module: SettingsModule) -> list[nodes.Node]:
+        """Return a note for readers where something of the module is missing."""
+        kinds = {problem.kind for problem in module.problems}
+        if kinds & {"syntax", "encoding"}:
+            text = _("Part of %s could not be read; variables may be missing here.")
+            return self.note(text % module.path.name)
+        if "empty" in kinds:
+            return self.note(_("%s declares no environment variable.") % module.name)
+        return []
 
     def select(
         self, variables: Sequence[Variable], options: Mapping[str, Any]
@@ -190,18 +205,20 @@ class AutoEnvVar(_Auto):
         target = self.arguments[0].strip()
         options = self.convert_options()
         module_name, _dot, name = target.rpartition(".")
-        module = self.load(module_name) if module_name else None
+        modules = self.load(module_name) if module_name else []
         if not module_name:
             message = f"{self.name}: {target!r} names no module; write package.module.{target}"
             self.warn("not_found", message)
-        if module is None:
-            return self.note(_("The variable %s could not be found.") % target)
-        for variable in module.variables:
-            if name in (variable.name, variable.attribute):
-                return render_entry(variable, self.context(module, module_name, options))
-        close = difflib.get_close_matches(name, [v.name for v in module.variables], n=1)
-        advice = f"did you mean {close[0]}?" if close else f"see {module.path} for its variables"
-        self.warn("not_found", f"{self.name}: {module.name} declares no {name}; {advice}")
+        for module in modules:
+            for variable in module.variables:
+                if name in (variable.name, variable.attribute):
+                    return render_entry(variable, self.context(module, module_name, options))
+        if modules:
+            names = [variable.name for module in modules for variable in module.variables]
+            close = difflib.get_close_matches(name, names, n=1)
+            where = f"see {modules[0].path} for its variables"
+            advice = f"did you mean {close[0]}?" if close else where
+            self.warn("not_found", f"{self.name}: {module_name} declares no {name}; {advice}")
         return self.note(_("The variable %s could not be found.") % target)
 
 
@@ -265,10 +282,11 @@ class EnvVarDirective(_Checked, EnvVar):
 
 
 def _by_section(variables: Sequence[Variable]) -> dict[str, list[Variable]]:
-    sections: dict[str, list[Variable]] = {}
+    # What stands in no section comes first: on a page it cannot follow one.
+    sections: dict[str, list[Variable]] = {"": []}
     for variable in variables:
         sections.setdefault(variable.section, []).append(variable)
-    return sections
+    return {title: found for title, found in sections.items() if found}
 
 
 def _by_name(variables: Sequence[Variable]) -> dict[str, list[Variable]]:

@@ -60,8 +60,8 @@ class Variable:
 
     name: str
     """The name in the environment."""
-    attribute: str
-    """The name in the settings module that holds the value."""
+    attribute: str | None
+    """The name, from the settings module on, that holds the value; ``None`` where none does."""
     type: str
     """What the variable's text is turned into (``int``, ``bool`` …), or ``unknown``."""
     default: Default
@@ -109,3 +109,5 @@ class SettingsModule:
     variables: tuple[Variable, ...] = ()
     """In source order."""
     problems: tuple[Problem, ...] = ()
+    sources: tuple[Path, ...] = ()
+    """The files of other modules that were read to understand this one."""

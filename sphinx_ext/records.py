@@ -34,6 +34,8 @@ class Entry:
     python_name: str = ""
     """The dotted name of the attribute that holds the value, or nothing."""
     python_id: str = ""
+    is_member: bool = False
+    """Whether a class holds the attribute, not the module."""
 
 
 @dataclass(slots=True)
@@ -93,8 +95,9 @@ def register(app: Sphinx, env: BuildEnvironment) -> None:
             if entry.python_name and (known is None or known.aliased):
                 # An alias gives way where the project documents the attribute itself, and the
                 # search shows the variable once.
+                kind = "attribute" if entry.is_member else "data"
                 python.objects[entry.python_name] = ObjectEntry(
-                    docname, entry.python_id, "data", True
+                    docname, entry.python_id, kind, True
                 )
     reports = {report for page in records_of(env).values() for report in page.reports}
     for report in sorted({*reports, *_duplicates(described)}):

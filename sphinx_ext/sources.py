@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,11 +13,13 @@ if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
 
-def load(env: BuildEnvironment, target: str) -> SettingsModule:
-    """Return the settings module that *target* names, and make the page depend on its file.
+def load(env: BuildEnvironment, target: str) -> list[SettingsModule]:
+    """Return the settings modules that *target* names, and make the page depend on their files.
+
+    A package stands for all of its modules that declare variables.
 
     Args:
-        env: the environment; its current page is the one that shows the module.
+        env: the environment; its current page is the one that shows the modules.
         target: a dotted name, or a path as ``literalinclude`` takes it: relative to the page,
             or to the source folder when it starts with a slash.
 
@@ -35,12 +37,20 @@ def load(env: BuildEnvironment, target: str) -> SettingsModule:
         except reader.NotFoundError:
             env.note_reread()
             raise
-        env.note_dependency(str(path))
+    modules: list[SettingsModule] = []
     try:
-        return read(path, name)
+        for inner_name, inner in reader.modules_in(name, path):
+            env.note_dependency(str(inner))
+            if inner.stem == "__init__":
+                env.note_dependency(str(inner.parent))  # it changes when a module comes or goes
+            modules.append(read(inner, inner_name))
     except OSError as error:
-        msg = f"{str(path)!r} cannot be read ({error.strerror}); check its permissions"
+        msg = f"{error.filename!r} cannot be read ({error.strerror}); check its permissions"
         raise reader.NotFoundError(msg) from error
+    found = reader.combine(modules)
+    for source in (source for module in found for source in module.sources):
+        env.note_dependency(str(source))
+    return found
 
 
 def read(path: Path, name: str) -> SettingsModule:
@@ -49,11 +59,34 @@ def read(path: Path, name: str) -> SettingsModule:
     Raises:
         OSError: the file cannot be opened.
     """
-    status = path.stat()
-    return _read(path, name, status.st_mtime_ns, status.st_size)
+    known = _KNOWN.get((path, name))
+    if known is not None and all(_state(file) == state for file, state in known.states):
+        return known.module
+    state = _state(path)
+    module = reader.read(path, name)
+    files = [(path, state), *((source, _state(source)) for source in module.sources)]
+    _KNOWN[path, name] = _Known(module, tuple(files))
+    return module
 
 
-@lru_cache(maxsize=128)
-def _read(path: Path, name: str, modified: int, size: int) -> SettingsModule:
-    """Read a file; its time and size make an edited file another call."""
-    return reader.read(path, name)
+_State = tuple[int, int] | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """A module that has been read, with the state of all files that it was read from."""
+
+    module: SettingsModule
+    states: tuple[tuple[Path, _State], ...]
+
+
+_KNOWN: dict[tuple[Path, str], _Known] = {}
+
+
+def _state(path: Path) -> _State:
+    """Return the time and the size of a file, which make an edited file another one."""
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_mtime_ns, status.st_size

@@ -30,7 +30,7 @@ def find_source(app: Sphinx, name: str) -> tuple[str, Tags] | None:
     if path is None:
         return None
     tags = {
-        variable.attribute: ("other", variable.line, variable.end_line)
+        variable.attribute or variable.name: ("other", variable.line, variable.end_line)
         for variable in read(path, name).variables
     }
     text, _problems = decode(path.read_bytes())

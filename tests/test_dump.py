@@ -66,15 +66,30 @@ DOCUMENT: dict[str, Any] = {
                     "name": "SHOP_HOST",
                     "attribute": "host",
                     "type": "str",
-                    "default": {
-                        "kind": "expression",
-                        "value": None,
-                        "source": 'os.environ.get("HOST", "::")',
-                    },
+                    "default": {"kind": "literal", "value": "::", "source": '"::"'},
                     "accepted": None,
                     "choices": None,
                     "unit": None,
                     "fallbacks": ["HOST"],
+                    "documented": False,
+                    "description": "",
+                    "summary": "",
+                    "section": "Server",
+                    "deprecated": False,
+                    "declaration": (
+                        'host = os.environ.get("SHOP_HOST") or os.environ.get("HOST", "::")'
+                    ),
+                    "line": 13,
+                },
+                {
+                    "name": "HOST",
+                    "attribute": "host",
+                    "type": "str",
+                    "default": {"kind": "literal", "value": "::", "source": '"::"'},
+                    "accepted": None,
+                    "choices": None,
+                    "unit": None,
+                    "fallbacks": [],
                     "documented": False,
                     "description": "",
                     "summary": "",
@@ -280,7 +295,8 @@ def test_several_targets(run: Run, write: Write) -> None:
         ("missing.py", "", ["missing.py:0: there is no file 'missing.py'"], None),
         ("missing", "", ["missing:0: there is no module 'missing'"], None),
         ("package.missing", "", ["package.missing:0: there is no module"], None),
-        ("./package", "", ["./package:0: 'package' is a directory"], None),
+        ("./folder", "", ["./folder:0: 'folder' is a directory without"], None),
+        ("./package", "", ["package/__init__.py:0: declares no environment variable"], []),
         ("not a name", "", ["not a name:0: 'not a name' is neither"], None),
         ("bad.py", "import os\nA = os.environ.get('A'\n", ["bad.py:2: is not valid Python"], []),
         (
@@ -292,7 +308,7 @@ def test_several_targets(run: Run, write: Write) -> None:
         ("bad.py", "x = 1\n", ["bad.py:0: declares no environment variable"], []),
         (
             "bad.py",
-            "import os\nA = os.environ.get('X')\nB = os.environ.get('X')\n",
+            "import os\nA = os.environ.get('X')\nB = os.environ.get('X', '')\n",
             ["bad.py:3: X is declared in line 2 already"],
             ["X"],
         ),
@@ -308,6 +324,7 @@ def test_problems(
     run: Run, write: Write, target: str, text: str, errors: list[str], names: list[str] | None
 ) -> None:
     write("package/__init__.py", "")
+    write("folder/settings.py", "")
     write("good.py", "import os\nGOOD = os.environ.get('GOOD')\n")
     if text:
         write("bad.py", text)

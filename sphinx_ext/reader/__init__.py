@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from sphinx_ext.model import Problem, SettingsModule
 from sphinx_ext.reader.comments import docstring, read_comments
 from sphinx_ext.reader.declarations import read_variables, unit_of
-from sphinx_ext.reader.finding import NotFoundError, find_file, find_module, is_path
+from sphinx_ext.reader.finding import (
+    NotFoundError,
+    find_file,
+    find_module,
+    is_path,
+    modules_in,
+)
+from sphinx_ext.reader.package import Package
 from sphinx_ext.reader.parsing import decode, parse
 from sphinx_ext.reader.prose import sentence_length
+from sphinx_ext.reader.scope import read_scope
 
 __all__ = [
     "NotFoundError",
+    "combine",
     "find_file",
     "find_module",
     "is_path",
+    "modules_in",
     "read",
     "sentence_length",
     "unit_of",
@@ -35,8 +47,10 @@ def read(path: Path, name: str) -> SettingsModule:
     tree, text, error = parse(text)
     if error is not None:
         problems.append(error)
-    comments = read_comments(text)
-    variables, found = read_variables(tree, text, comments)
+    comments = read_comments(text).with_labels(tree)
+    is_package = path.stem == "__init__"
+    package = Package(name, path, {name: read_scope(tree.body, name, is_package)})
+    variables, found = read_variables(tree, text, comments, package)
     problems.extend(found)
     if not variables and not problems:
         problems.append(
@@ -48,4 +62,27 @@ def read(path: Path, name: str) -> SettingsModule:
             )
         )
     description = docstring(tree.body, 0, text.split("\n"))
-    return SettingsModule(name, path, description, tuple(variables), tuple(problems))
+    return SettingsModule(
+        name, path, description, tuple(variables), tuple(problems), tuple(package.sources)
+    )
+
+
+def combine(modules: Sequence[SettingsModule]) -> list[SettingsModule]:
+    """Return those of the modules of one package that declare variables, each variable once.
+
+    Where several modules read a variable, the first whose attribute holds the value declares it,
+    or else the first. If none declares any, the first module is returned.
+    """
+    declaring: dict[str, SettingsModule] = {}
+    for wanted in (True, False):
+        for module in modules:
+            for variable in module.variables:
+                if (variable.attribute is not None) is wanted:
+                    declaring.setdefault(variable.name, module)
+    found: list[SettingsModule] = []
+    for module in modules:
+        own = tuple(v for v in module.variables if declaring[v.name] is module)
+        problems = tuple(p for p in module.problems if p.kind != "empty" or len(modules) == 1)
+        if own or problems:
+            found.append(replace(module, variables=own, problems=problems))
+    return found or [*modules[:1]]

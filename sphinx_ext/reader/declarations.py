@@ -1,4 +1,4 @@
-"""From the statements of a settings module to its variables."""
+"""From the places that read variables to the variables."""
 
 from __future__ import annotations
 
@@ -6,15 +6,20 @@ import ast
 import re
 import textwrap
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sphinx_ext.model import Accepted, Default, Description, Problem, Variable
 from sphinx_ext.reader.comments import Comments, docstring
-from sphinx_ext.reader.evaluation import EvaluationError, Evaluator, Opaque, Value
+from sphinx_ext.reader.descriptions import describe
+from sphinx_ext.reader.evaluation import Budget, Evaluator, World, outcome
+from sphinx_ext.reader.package import Package
 from sphinx_ext.reader.parsing import ERRORS, parse_python
 from sphinx_ext.reader.probing import Probe
 from sphinx_ext.reader.prose import first_sentence, is_deprecated
-from sphinx_ext.reader.scope import Scope, read_scope, statements
+from sphinx_ext.reader.relevance import relevant
+from sphinx_ext.reader.scope import Namespace, statements
+from sphinx_ext.reader.units import Rank, Unit, parts_of, units_of
+from sphinx_ext.reader.values import EvaluationError, Opaque, UnsetError, Value, is_known
 
 _UNITS = (
     (r"(NS|NANOS|NANOSECONDS?)", "ns"),
@@ -35,21 +40,37 @@ _UNITS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class _Declaration:
-    """An assignment that may declare a variable."""
+_BASE_STEPS = 20_000
+_STEPS = 200
+"""How many steps the evaluation may take for each statement that is worth a look, on average."""
+_CONTAINERS = (
+    *(ast.Dict, ast.List, ast.Set, ast.Tuple),
+    *(ast.DictComp, ast.GeneratorExp, ast.ListComp, ast.SetComp),
+)
+_FunctionDef = ast.FunctionDef | ast.AsyncFunctionDef
 
-    attribute: str
-    value: ast.expr
-    annotation: ast.expr | None
-    statement: ast.stmt
-    certain: bool
-    """Whether the statement runs whatever happens, not only under a condition."""
-    description: Description | None
+
+@dataclass(frozen=True, slots=True)
+class _Candidate:
+    """A unit that may be the declaration of a variable."""
+
+    unit: Unit
+    order: int
+    is_primary: bool
+    """Whether the variable is the first that the unit reads."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Meaning:
+    """What becomes of the text that a user sets."""
+
+    type: str
+    accepted: Accepted | None
+    choices: tuple[str, ...]
 
 
 def read_variables(
-    tree: ast.Module, text: str, comments: Comments
+    tree: ast.Module, text: str, comments: Comments, package: Package
 ) -> tuple[list[Variable], list[Problem]]:
     """Return the variables that the module declares, in source order, and what is wrong.
 
@@ -57,36 +78,9 @@ def read_variables(
         tree: the module, parsed.
         text: its source, with the same line numbers.
         comments: its comments.
+        package: the modules around it.
     """
-    scope = read_scope(tree)
-    lines = text.split("\n")
-    variables: dict[str, Variable] = {}
-    problems: list[Problem] = []
-    for declaration in _declarations(tree, lines, comments):
-        variable = _read(declaration, scope, lines, comments)
-        if variable is None:
-            continue
-        if first := variables.get(variable.name):
-            problems.append(
-                Problem(
-                    "duplicate",
-                    variable.line,
-                    f"{variable.name} is declared in line {first.line} already and the page "
-                    "describes that declaration; read the variable in one place only",
-                )
-            )
-            continue
-        variables[variable.name] = variable
-        if variable.accepted and _is_trap(variable.accepted):
-            problems.append(
-                Problem(
-                    "conversion",
-                    variable.line,
-                    f"any text switches {variable.name} on, 'false' and '0' too; "
-                    "compare the text with the spellings that are meant",
-                )
-            )
-    return list(variables.values()), problems
+    return _Reader(tree, text.split("\n"), comments, package).read()
 
 
 def unit_of(name: str, type_: str) -> str | None:
@@ -106,78 +100,348 @@ def _is_trap(accepted: Accepted) -> bool:
     return accepted.other == "true" and accepted.false == ("",)
 
 
-def _declarations(tree: ast.Module, lines: list[str], comments: Comments) -> Iterator[_Declaration]:
-    for body, index, certain in statements(tree.body):
-        statement = body[index]
-        match statement:
-            case ast.Assign(targets=[ast.Name(id=name), *_], value=value):
-                annotation = None
-            case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
-                annotation = statement.annotation
-            case _:
-                continue
-        last = statement.end_lineno or statement.lineno
-        above = comments.above(statement.lineno, statement.col_offset)
-        trailing = comments.trailing(statement.lineno, last)
-        candidates = [docstring(body, index + 1, lines), above, trailing]
-        if comments.is_marked(trailing) and not comments.is_marked(above):
-            candidates = [candidates[0], trailing, above]
-        description = next((found for found in candidates if found), None)
-        yield _Declaration(name, value, annotation, statement, certain, description)
+class _Reader:
+    """Collects what may declare a variable, and chooses."""
 
+    def __init__(
+        self, tree: ast.Module, lines: list[str], comments: Comments, package: Package
+    ) -> None:
+        self._tree = tree
+        self._lines = lines
+        self._comments = comments
+        self._package = package
+        self._candidates: dict[str, list[_Candidate]] = {}
+        self._derived: list[tuple[Unit, str]] = []
+        self._constants = _name_constants(tree)
+        self._functions = _functions_of(tree)
+        self._order = 0
+        self._read_by: dict[int, set[str]] = {}
+        self._budget = Budget(_BASE_STEPS)
+        self._meanings: dict[tuple[object, ...], _Meaning] = {}
 
-def _read(
-    declaration: _Declaration, scope: Scope, lines: list[str], comments: Comments
-) -> Variable | None:
-    line = declaration.statement.lineno
-    evaluator = Evaluator(scope, {}, line)
-    value: Value | None
-    try:
-        value = evaluator.evaluate(declaration.value)
-    except EvaluationError:
-        value = None
-    if not evaluator.reads:
+    def read(self) -> tuple[list[Variable], list[Problem]]:
+        worth = relevant(self._tree, self._package.is_reader)
+        self._budget.left += _STEPS * len(worth)
+        for unit in units_of(self._tree, self._evaluator({}), worth):
+            self._collect(unit)
+        variables: list[Variable] = []
+        problems: list[Problem] = []
+        for name, candidates in self._candidates.items():
+            candidates.sort(key=lambda candidate: (candidate.unit.rank, candidate.order))
+            variable = self._declared(name, candidates)
+            variables.append(variable)
+            problems.extend(self._problems(variable, candidates))
+        variables.sort(key=lambda variable: (variable.line, variable.end_line))
+        problems.sort(key=lambda problem: problem.line)
+        return variables, problems
+
+    def _evaluator(self, world: World) -> Evaluator:
+        namespace = Namespace(self._package.scope(self._package.name), module=self._package.name)
+        return Evaluator(self._package, namespace, world, self._budget)
+
+    # Collecting
+
+    def _collect(self, unit: Unit, wanted: set[str] | None = None) -> None:
+        """Note what *unit* reads: any variable, or only the *wanted* ones."""
+        evaluator = self._evaluator({})
+        if isinstance(unit.expression, ast.Dict):
+            for part in parts_of(unit, evaluator):
+                self._collect(part, wanted)
+            return
+        value = outcome(unit.evaluate, evaluator)
+        reads = sorted(evaluator.reads, key=evaluator.nested.__contains__)
+        if unit.rank is Rank.FUNCTION and isinstance(value, Value):
+            reads = [name for name in reads if name in value.names]
+        if unit.rank is Rank.FUNCTION and unit.key is not None:
+            reads = [name for name in reads if self._is_fetched(unit, name)]
+        if not reads:
+            if isinstance(value, Value) and len(value.names) == 1 and unit.attribute is not None:
+                self._derived.append((unit, value.names[0]))
+            elif not evaluator.reads and wanted is None:
+                for table in _tables(unit):
+                    self._collect(table)
+            return
+        if not evaluator.asked and self._is_indirect(unit, evaluator.reads[reads[0]]):
+            unit = replace(unit, rank=Rank.INDIRECT)
+        first, *others = reads
+        probe = Probe(self._evaluator, unit.evaluate, first)
+        alone = {name for name in others if name in evaluator.nested or not probe.is_fallback(name)}
+        if len(alone) > 3 and unit.expression is None:
+            return
+        place = unit
+        if others and not alone.symmetric_difference(others) and not alone & evaluator.nested:
+            place = self._part_for(unit, first) or unit
+        for name in reads:
+            if name not in alone and (wanted is None or name in wanted):
+                self._add(place, name, is_primary=name == first)
+        if alone := alone if wanted is None else alone & wanted:
+            for inner in parts_of(unit, self._evaluator({})):
+                self._collect(replace(inner, attribute=None, body=None), alone)
+
+    def _is_fetched(self, unit: Unit, name: str) -> bool:
+        """Tell whether *unit* asks for the text of a variable, not only whether it is set."""
+        evaluator = self._evaluator({name: "1"})
+        outcome(unit.evaluate, evaluator)
+        return name in evaluator.fetched
+
+    def _is_indirect(self, unit: Unit, origin: ast.expr | None) -> bool:
+        """Tell whether the variable's name, written as *origin*, is in a function called here."""
+        if origin is None or unit.expression is None:
+            return False
+        function = self._functions.get(id(origin), unit.function)
+        if function is unit.function or function is None:
+            return False
+        called = unit.expression.func if isinstance(unit.expression, ast.Call) else None
+        return not (isinstance(called, ast.Name) and called.id == function.name)
+
+    def _part_for(self, unit: Unit, name: str) -> Unit | None:
+        """Return the largest part of *unit* that reads nothing but the variable *name*."""
+        for part in parts_of(unit, self._evaluator({})):
+            evaluator = self._evaluator({})
+            outcome(part.evaluate, evaluator)
+            if list(evaluator.reads) == [name]:
+                holds_it = not isinstance(unit.expression, _CONTAINERS)
+                attribute = unit.attribute if holds_it else None
+                return replace(part, attribute=attribute, body=unit.body)
+            if name in evaluator.reads:
+                return self._part_for(part, name)
         return None
-    name, *fallbacks = evaluator.reads
-    unset = value.data if value else None
-    probe = Probe(scope, declaration.value, name, line)
-    type_ = probe.type(unset)
-    if type_ == "unknown" and declaration.annotation is not None:
-        type_ = _annotated(declaration.annotation)
-    description = declaration.description
-    end = declaration.statement.end_lineno or line
-    return Variable(
-        name=name,
-        attribute=declaration.attribute,
-        type=type_,
-        default=_default(declaration, value, name, lines),
-        declaration=_segment(lines, declaration.statement),
-        line=line,
-        end_line=end,
-        accepted=probe.accepted(unset) if type_ == "bool" else None,
-        choices=() if type_ == "bool" else probe.choices(),
-        unit=unit_of(name, type_),
-        fallbacks=tuple(filter(probe.is_fallback, fallbacks)),
-        description=description,
-        summary=first_sentence(description.text) if description else "",
-        section=comments.section(line),
-        deprecated=bool(description and is_deprecated(description.text)),
-    )
+
+    def _add(self, unit: Unit, name: str, *, is_primary: bool) -> None:
+        self._order += 1
+        candidate = _Candidate(unit, self._order, is_primary)
+        self._candidates.setdefault(name, []).append(candidate)
+        if unit.function is not None:
+            self._read_by.setdefault(id(unit.function), set()).add(name)
+
+    # Choosing
+
+    def _declared(self, name: str, candidates: list[_Candidate]) -> Variable:
+        first = candidates[0]
+        variable = self._variable(name, first, candidates)
+        if first.unit.rank is Rank.FUNCTION and variable.type == "unknown":
+            for other in candidates[1:]:
+                if other.unit.rank > Rank.FUNCTION:
+                    local = self._variable(name, other, candidates)
+                    if local.type != "unknown":
+                        return local
+        return variable
+
+    def _problems(self, variable: Variable, candidates: list[_Candidate]) -> Iterator[Problem]:
+        if variable.accepted and _is_trap(variable.accepted):
+            yield Problem(
+                "conversion",
+                variable.line,
+                f"any text switches {variable.name} on, 'false' and '0' too; "
+                "compare the text with the spellings that are meant",
+            )
+        for other in candidates[1:]:
+            unit = other.unit
+            if unit.rank is not Rank.SETTING or not other.is_primary or not unit.attribute:
+                continue
+            if unit.attribute == variable.attribute or unit.node.lineno <= variable.line:
+                continue
+            second = self._variable(variable.name, other, candidates)
+            if (second.default, second.type) != (variable.default, variable.type):
+                yield Problem(
+                    "duplicate",
+                    second.line,
+                    f"{variable.name} is declared in line {variable.line} already and the page "
+                    "describes that declaration; read the variable in one place only",
+                )
+
+    def _refined(self, name: str, candidate: _Candidate) -> Unit:
+        """Return the unit that gives the value its final form: ``X = int(_x)``."""
+        unit = candidate.unit
+        if unit.attribute is None:
+            return unit
+        for derived, read in self._derived:
+            later = derived.function is unit.function and derived.node.lineno > unit.node.lineno
+            if not later or read != name:
+                continue
+            private = unit.attribute.rpartition(".")[2].startswith("_")
+            if derived.attribute == unit.attribute or private:
+                unit = derived
+        return unit
+
+    def _variable(self, name: str, candidate: _Candidate, others: list[_Candidate]) -> Variable:
+        unit = self._refined(name, candidate)
+        evaluator = self._evaluator({})
+        value = outcome(unit.evaluate, evaluator)
+        unset = value.data if isinstance(value, Value) else None
+        probe = Probe(self._evaluator, unit.evaluate, name)
+        meaning = self._meaning(unit, name, probe, unset)
+        type_ = meaning.type
+        description = self._description(name, candidate.unit, unit)
+        if not candidate.is_primary:
+            description = None
+        node, end = unit.node, unit.end
+        if unit.rank is Rank.FUNCTION and unit.key is None:
+            inner = [
+                c.unit for c in others if c.unit.function is unit.function and c.unit is not unit
+            ]
+            node, end = (inner[0].node, inner[0].end) if inner else (node, end)
+        default = self._default(unit, value, name)
+        if unit is not candidate.unit and default.kind == "expression":
+            whole = self._evaluator({})
+            default = self._default(candidate.unit, outcome(candidate.unit.evaluate, whole), name)
+        reads = [read for read in evaluator.reads if read != name and candidate.is_primary]
+        return Variable(
+            name=name,
+            attribute=_importable(unit),
+            type=type_,
+            default=default,
+            declaration=_between(self._lines, node, end),
+            line=node.lineno,
+            end_line=end.end_lineno or end.lineno,
+            accepted=meaning.accepted,
+            choices=meaning.choices,
+            unit=unit_of(name, type_),
+            fallbacks=tuple(filter(probe.is_fallback, reads)),
+            description=description,
+            summary=first_sentence(description.text) if description else "",
+            section=self._comments.section(node.lineno),
+            deprecated=bool(description and is_deprecated(description.text)),
+        )
+
+    def _meaning(self, unit: Unit, name: str, probe: Probe, unset: object) -> _Meaning:
+        """Return what becomes of a text; declarations of the same shape are probed once."""
+        shape = self._shape(unit, name)
+        if shape is not None and shape in self._meanings:
+            return self._meanings[shape]
+        type_ = unit.type or probe.type(unset)
+        if type_ == "unknown" and unit.annotation is not None:
+            type_ = _annotated(unit.annotation)
+        meaning = _Meaning(
+            type_,
+            probe.accepted(unset) if type_ == "bool" else None,
+            () if type_ == "bool" else probe.choices(),
+        )
+        if shape is not None:
+            self._meanings[shape] = meaning
+        return meaning
+
+    def _shape(self, unit: Unit, name: str) -> tuple[object, ...] | None:
+        """Return what two units have in common that differ in their variable's name only."""
+        node = unit.end if unit.key is not None and unit.expression is None else unit.expression
+        if node is None or not unit.is_fixed:
+            return None
+        scope = self._package.scope(self._package.name)
+        used = (inner.id for inner in ast.walk(node) if isinstance(inner, ast.Name))
+        if any(len(scope.bindings.get(used_name, ())) > 1 for used_name in used):
+            return None
+        try:
+            annotation = ast.dump(unit.annotation) if unit.annotation is not None else ""
+            text = ast.dump(node).replace(repr(name), "''")
+        except ERRORS:  # a number of too many digits
+            return None
+        return (id(unit.function), unit.rank, unit.type, annotation, text)
+
+    def _description(self, name: str, unit: Unit, refined: Unit) -> Description | None:
+        for place in dict.fromkeys((refined, unit)):
+            evaluator = self._evaluator({})
+            if found := describe(place, evaluator, self._lines, self._comments):
+                return found
+        if (constant := self._constants.get(name)) is not None:
+            body, index = constant
+            statement = body[index]
+            last = statement.end_lineno or statement.lineno
+            return (
+                docstring(body, index + 1, self._lines)
+                or self._comments.above(statement.lineno, statement.col_offset)
+                or self._comments.trailing(statement.lineno, last)
+                or self._of_function(unit)
+            )
+        return self._of_function(unit)
+
+    def _of_function(self, unit: Unit) -> Description | None:
+        """Return the docstring of a function that reads this variable only."""
+        if unit.function is None or unit.key is not None:
+            return None
+        if len(self._read_by[id(unit.function)]) > 1:
+            return None
+        return docstring(unit.function.body, 0, self._lines)
+
+    def _default(
+        self,
+        unit: Unit,
+        value: Value | EvaluationError,
+        name: str,
+    ) -> Default:
+        if isinstance(value, EvaluationError):
+            if unit.function is not None and not isinstance(value, UnsetError):
+                return Default("none")
+            if unit.certain:
+                return Default("required")
+            value = Value(Opaque())
+        origin = value.origin
+        if (
+            origin is not None
+            and self._functions.get(id(origin), unit.function) is not unit.function
+        ):
+            origin = None  # the text of a helper
+        source = self._source(origin)
+        if not is_known(value.data) or set(value.settings) - {name}:
+            whole = unit.expression if unit.expression is not None else unit.node
+            return Default("expression", source=source or self._source(whole))
+        if value.data is None:
+            return Default("none", source=source)
+        return Default("literal", value.data, source)
+
+    def _source(self, node: ast.expr | ast.stmt | None) -> str | None:
+        return None if node is None else _segment(self._lines, node)
 
 
-def _default(
-    declaration: _Declaration, value: Value | None, name: str, lines: list[str]
-) -> Default:
-    if value is None and declaration.certain:
-        return Default("required")
-    if value is None:
-        value = Value(Opaque())
-    source = _segment(lines, value.origin) if value.origin is not None else None
-    if isinstance(value.data, Opaque) or set(value.names) - {name}:
-        return Default("expression", source=source or _segment(lines, declaration.value))
-    if value.data is None:
-        return Default("none", source=source)
-    return Default("literal", value.data, source)
+def _importable(unit: Unit) -> str | None:
+    """Return the attribute of *unit*, unless it is a local name of a function."""
+    is_local = unit.function is not None and "." not in (unit.attribute or "")
+    return None if is_local else unit.attribute
+
+
+def _tables(unit: Unit) -> Iterator[Unit]:
+    """Yield the tables inside an expression, whose entries may read later."""
+    if unit.expression is None or unit.rank is Rank.EXPRESSION:
+        return
+    for node in ast.walk(unit.expression):
+        if isinstance(node, ast.Dict | ast.List | ast.Tuple) and node is not unit.expression:
+            yield replace(unit, expression=node)
+
+
+def _functions_of(tree: ast.Module) -> dict[int, _FunctionDef]:
+    """Return the innermost function that each expression is in, by the expression's identity."""
+    found: dict[int, _FunctionDef] = {}
+    pending: list[tuple[ast.AST, _FunctionDef | None]] = [(tree, None)]
+    while pending:
+        node, function = pending.pop()
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            function = node
+        elif isinstance(node, ast.expr) and function is not None:
+            found[id(node)] = function
+        pending.extend((child, function) for child in ast.iter_child_nodes(node))
+    return found
+
+
+def _name_constants(tree: ast.Module) -> dict[str, tuple[list[ast.stmt], int]]:
+    """Return where each text is assigned to a name of its own."""
+    found: dict[str, tuple[list[ast.stmt], int]] = {}
+    for body, index, _ in statements(tree.body):
+        match body[index]:
+            case (
+                ast.Assign(targets=[ast.Name()], value=ast.Constant(value=str(text)))
+                | ast.AnnAssign(target=ast.Name(), value=ast.Constant(value=str(text)))
+            ):
+                found.setdefault(text, (body, index))
+    return found
+
+
+def _between(lines: list[str], first: ast.stmt | ast.expr, last: ast.stmt | ast.expr) -> str:
+    """Return the source from the start of one node to the end of another."""
+    if first is last:
+        return _segment(lines, first)
+    texts = [line.encode() for line in lines[first.lineno - 1 : last.end_lineno]]
+    texts[-1] = texts[-1][: last.end_col_offset]
+    texts[0] = b" " * first.col_offset + texts[0][first.col_offset :]
+    return textwrap.dedent(b"\n".join(texts).decode()).strip()
 
 
 def _segment(lines: list[str], node: ast.stmt | ast.expr) -> str:
@@ -191,11 +455,11 @@ def _segment(lines: list[str], node: ast.stmt | ast.expr) -> str:
 
 
 def _is_whole(text: str) -> bool:
-    """Tell whether the source of an expression holds its parentheses and quotes in pairs."""
+    """Tell whether the source of an expression is one that can stand alone."""
     try:
-        parse_python(f"({text}\n)")
+        parse_python(text)
     except ERRORS:
-        return False
+        return text.startswith("*")  # of an argument
     return True
 
 

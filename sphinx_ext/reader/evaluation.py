@@ -1,84 +1,137 @@
 """Evaluate an expression without running the program that it belongs to.
 
 The evaluator knows Python's own pure operations (conversions, comparisons, arithmetic, string
-methods) and computes them; the environment that it hands out is an imagined one, a `World`.
-Evaluating one expression in several worlds tells what a program sees when a variable is unset,
-and what becomes of the text that a user sets. Whatever it does not know is `Opaque`, which
-spreads to all that is computed from it.
+methods) and computes them; it follows names, functions and classes wherever their source is at
+hand. The environment that it hands out is an imagined one, a `World`. Evaluating one expression in
+several worlds tells what a program sees when a variable is unset, and what becomes of the text
+that a user sets. Whatever it does not know is `Opaque`, which spreads to all that is computed from
+it.
 """
 
 from __future__ import annotations
 
 import ast
+import builtins
 import operator
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 
+from sphinx_ext.reader import calls, members
 from sphinx_ext.reader.operations import (
     BINARY,
     COMPARISONS,
     DISPLAYS,
-    FUNCTIONS,
     MAX_SIZE,
     METHODS,
     UNARY,
-    UnknownError,
+    compute,
+    derive,
     join,
+    opaque,
     size,
     to_str,
 )
-from sphinx_ext.reader.scope import Scope
+from sphinx_ext.reader.package import Package
+from sphinx_ext.reader.scope import Binding, Namespace
+from sphinx_ext.reader.values import (
+    Arguments,
+    Class,
+    EvaluationError,
+    External,
+    Function,
+    Instance,
+    Method,
+    Opaque,
+    UnsetError,
+    Value,
+    is_known,
+    kinds_of,
+    truth,
+    type_name,
+    union,
+)
 
 World = Mapping[str, str]
 """The environment: the variables that are set, and their texts."""
 
+ENVIRON = External("os.environ")
 _MAX_DEPTH = 80
+_MAX_STEPS = 3_000
+_FEW_STEPS = 400
+"""Enough for a plain read, also where other expressions have used up the budget."""
 
 
-@dataclass(frozen=True, slots=True)
-class Opaque:
-    """A value that cannot be told; its type perhaps can."""
-
-    type: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Value:
-    """What an expression evaluates to."""
-
-    data: object
-    """The value itself, or an `Opaque`."""
-    origin: ast.expr | None = None
-    """The expression that wrote the value before any conversion."""
-    names: tuple[str, ...] = ()
-    """The variables that the value depends on."""
-
-
-class EvaluationError(Exception):
-    """The program would raise an exception here."""
+class LimitError(Exception):
+    """The evaluation takes too long."""
 
 
 @dataclass(slots=True)
+class Budget:
+    """How many steps all evaluations for one module may take together."""
+
+    left: int
+
+
+def outcome(
+    evaluate: Callable[[Evaluator], Value], evaluator: Evaluator
+) -> Value | EvaluationError:
+    """Return what *evaluate* returns, or the exception that the program would raise."""
+    try:
+        return evaluate(evaluator)
+    except EvaluationError as error:
+        return error
+    except (LimitError, RecursionError):
+        return Value(Opaque(), None, tuple(evaluator.reads))
+
+
 class Evaluator:
     """Evaluates the expressions of one module in one world."""
 
-    scope: Scope
-    world: World
-    line: int
-    """Names have the values that they hold just before this line."""
-    reads: dict[str, None] = field(default_factory=dict)
-    """The variables that the evaluated expressions themselves read, in order."""
-    compared: dict[str, None] = field(default_factory=dict)
-    """The texts that values were held against, in order."""
-    _held: dict[int, Value] = field(default_factory=dict)
-    _depth: int = 0
+    def __init__(
+        self, package: Package, namespace: Namespace, world: World, budget: Budget
+    ) -> None:
+        self.package = package
+        self.namespace = namespace
+        """Where names are looked up now."""
+        self.world = world
+        self.reads: dict[str, ast.expr | None] = {}
+        """The variables that the evaluated expressions themselves read, in order, and the
+        expression that names each of them."""
+        self.fetched: set[str] = set()
+        """The variables whose text was asked for, not only whether they are set."""
+        self.nested: set[str] = set()
+        """The variables whose value is the default of another one."""
+        self.asked = False
+        """Whether an object was asked for the value that it reads."""
+        self.compared: dict[str, None] = {}
+        """The texts that values were held against, in order."""
+        self.control: dict[str, None] = {}
+        """The variables that decided which way the running function went."""
+        self.returned: list[Value] = []
+        """What the running function may have returned on a way that cannot be told."""
+        self.calls = 0
+        """How many functions are running."""
+        self.budget = budget
+        self._depth = 0
+        self._steps = _MAX_STEPS if budget.left > 0 else _FEW_STEPS
+        self._holding: dict[tuple[object, int], Value] = {}
+        self._modules = {namespace.module: namespace.root}
+
+    def modules(self, name: str) -> Namespace:
+        """Return the names of a module of the package."""
+        if name not in self._modules:
+            self._modules[name] = Namespace(self.package.scope(name), module=name)
+        return self._modules[name]
 
     def evaluate(self, node: ast.expr) -> Value:
         """Return the value of *node*.
 
         Raises:
             EvaluationError: evaluating *node* raises an exception in this world.
+            LimitError: it takes too long.
         """
+        self.step()
         if self._depth > _MAX_DEPTH:
             return Value(Opaque(), node)
         self._depth += 1
@@ -86,6 +139,42 @@ class Evaluator:
             return self._evaluate(node)
         finally:
             self._depth -= 1
+
+    def call(self, function: Value, arguments: Arguments, node: ast.expr) -> Value:
+        """Return what *function* returns for *arguments*.
+
+        Raises:
+            EvaluationError: the call raises an exception.
+        """
+        return calls.call(self, function, arguments, node)
+
+    def imagine(self, world: World) -> Evaluator:
+        """Return an evaluator for another world."""
+        return Evaluator(self.package, self.namespace, world, self.budget)
+
+    def step(self) -> None:
+        """Count a step of the evaluation.
+
+        Raises:
+            LimitError: there were too many.
+        """
+        self.budget.left -= 1
+        self._steps -= 1
+        if self._steps < 0:
+            raise LimitError
+
+    @contextmanager
+    def within(self, namespace: Namespace) -> Iterator[None]:
+        """Look up names in *namespace* meanwhile."""
+        outer, self.namespace = self.namespace, namespace
+        try:
+            yield
+        finally:
+            self.namespace = outer
+
+    def note(self, *texts: object) -> None:
+        """Remember the texts that a value is held against."""
+        self.compared.update((text, None) for text in texts if isinstance(text, str))
 
     def _evaluate(self, node: ast.expr) -> Value:
         match node:
@@ -95,8 +184,10 @@ class Evaluator:
                 return Value(value, node)
             case ast.Name():
                 return self._name(node)
+            case ast.Attribute():
+                return self._attribute(node)
             case ast.Call():
-                return self._call(node)
+                return calls.call(self, self.evaluate(node.func), self._arguments(node), node)
             case ast.Subscript():
                 return self._subscript(node)
             case ast.Compare():
@@ -105,126 +196,294 @@ class Evaluator:
                 return self._bool_op(node)
             case ast.IfExp():
                 return self._if_exp(node)
+            case ast.UnaryOp(op=ast.Not(), operand=operand):
+                return self._not(self.evaluate(operand), node)
             case ast.UnaryOp(op=op, operand=operand):
-                return _compute(UNARY[type(op)], [self.evaluate(operand)], node)
+                return compute(UNARY[type(op)], [self.evaluate(operand)], node)
             case ast.BinOp(left=left, op=op, right=right):
-                values = [self.evaluate(left), self.evaluate(right)]
-                return _compute(BINARY.get(type(op)), values, node)
+                return self._bin_op(self.evaluate(left), op, self.evaluate(right), node)
             case ast.Tuple(elts=elements) | ast.List(elts=elements) | ast.Set(elts=elements):
-                return _compute(DISPLAYS[type(node)], self._all(elements), node)
-            case ast.Dict(keys=keys, values=values) if None not in keys:
-                pairs = self._all([*(key for key in keys if key is not None), *values])
-                return _compute(DISPLAYS[ast.Dict], pairs, node)
+                return self._display(node, elements)
+            case ast.Dict():
+                return self._dict(node)
             case ast.JoinedStr(values=values):
-                return _compute(join, self._all(values), node, "str")
+                return compute(join, self.all(values), node, "str")
             case ast.FormattedValue(value=value, conversion=-1, format_spec=None):
-                return _compute(to_str, [self.evaluate(value)], node, "str")
-            case ast.ListComp() | ast.SetComp() | ast.DictComp():
-                return self._unknown(node, type(node).__name__.removesuffix("Comp").lower())
-        return self._unknown(node)
+                return compute(to_str, [self.evaluate(value)], node, "str")
+            case ast.ListComp(elt=element) | ast.SetComp(elt=element):
+                return self._comprehension(node, [element], node.generators)
+            case ast.GeneratorExp(elt=element):
+                return self._comprehension(node, [element], node.generators)
+            case ast.DictComp(key=key, value=value):
+                return self._comprehension(node, [key, value], node.generators)
+            case ast.Lambda():
+                return Value(Function(node, self.namespace), node)
+            case ast.NamedExpr(target=ast.Name(id=name), value=value):
+                result = self.evaluate(value)
+                if self.namespace.parent is not None:
+                    self.namespace.variables[name] = result
+                return result
+        return self.unknown(node)
 
-    def _all(self, elements: list[ast.expr]) -> list[Value]:
+    def all(self, elements: list[ast.expr]) -> list[Value]:
+        """Return the values of *elements*."""
         return [self.evaluate(element) for element in elements]
 
-    def _unknown(self, node: ast.expr, type_: str | None = None) -> Value:
+    def unknown(self, node: ast.expr, type_: str | None = None) -> Value:
         """Return an opaque value that depends on whatever is read inside *node*."""
-        read: list[Value] = []
-        for child, lazy in _parts(node):
-            try:
-                value = self.evaluate(child)
-            except EvaluationError:
-                if not lazy:
-                    raise
-                value = Value(Opaque(), None, tuple(self.reads))
-            if value.names:
-                read.append(value)
-        origin = read[0].origin if len(read) == 1 else None
-        return Value(Opaque(type_), origin or node, _union(*read))
+        values = [self.evaluate(child) for child in _parts(node)]
+        return opaque(values, node, type_)
+
+    # Names
 
     def _name(self, node: ast.Name) -> Value:
-        binding = self.scope.lookup(node.id, self.line)
-        if binding is None:
-            return Value(Opaque(), node)
-        at, value = binding
-        if id(value) not in self._held:
-            line, reads = self.line, self.reads
-            self.line, self.reads = at, {}
-            try:
-                self._held[id(value)] = self.evaluate(value)
-            except EvaluationError:
-                self._held[id(value)] = Value(Opaque(), value, tuple(self.reads))
-            finally:
-                self.line, self.reads = line, reads
-        held = self._held[id(value)]
-        data = held.data
-        if isinstance(data, list | dict | set) and self.scope.is_changed(node.id, self.line):
-            data = Opaque(type_name(data))
-        return Value(data, node, held.names)
+        namespace: Namespace | None = self.namespace
+        while namespace is not None:
+            if (value := namespace.variables.get(node.id)) is not None:
+                is_constant = node.id.isupper() and not isinstance(value.data, Function)
+                return replace(value, origin=node) if is_constant else value
+            if bindings := namespace.scope.lookup(node.id, namespace.line):
+                return self._bound(bindings, namespace, node)
+            for star in namespace.scope.stars:
+                if (value := self.external(f"{star}.{node.id}", node)).data != External(
+                    f"{star}.{node.id}"
+                ):
+                    return value
+            namespace = namespace.parent
+        if hasattr(builtins, node.id):
+            return Value(External(f"builtins.{node.id}"), node)
+        return Value(Opaque(), node)
 
-    def _read(self, name: str, default: ast.expr | None, required: bool) -> Value:
-        self.reads[name] = None
-        if name in self.world:
-            return Value(self.world[name], None, (name,))
-        if required:
-            msg = f"{name} is not set"
-            raise EvaluationError(msg)
-        if default is None:
-            return Value(None, None, (name,))
-        value = self.evaluate(default)
-        return Value(value.data, default, (name, *value.names))
+    def _bound(self, bindings: list[Binding], namespace: Namespace, node: ast.Name) -> Value:
+        """Return what *node* holds, which one of *bindings* has bound."""
+        values = [self.hold(binding, namespace) for binding in bindings]
+        names = union(*values)
+        chosen: object
+        if any(value.data == ENVIRON for value in values):
+            chosen = ENVIRON
+        elif len(values) == 1 and bindings[0].certain:
+            chosen = values[0].data
+        else:
+            types = {type_name(value.data) for value in values}
+            known = types.pop() if len(types) == 1 and bindings[0].certain else None
+            return Value(Opaque(known), node, names)
+        if isinstance(chosen, list | dict | set) and namespace.scope.is_changed(
+            node.id, namespace.line
+        ):
+            chosen = Opaque(type_name(chosen))
+        if namespace.parent is not None and not node.id.isupper():
+            # A local name says nothing to a reader; what it stands for does.
+            return Value(chosen, values[0].origin or node, names)
+        return Value(chosen, node, names)
 
-    def _call(self, node: ast.Call) -> Value:
-        path = self.scope.path(node.func, self.line)
-        if path in ("os.environ.get", "os.getenv"):
-            arguments = dict(zip(("key", "default"), node.args, strict=False))
-            arguments.update((keyword.arg or "", keyword.value) for keyword in node.keywords)
-            if (argument := arguments.pop("key", None)) is not None:
-                key = self.evaluate(argument)
-                defaults = list(arguments.values())
-                if isinstance(key.data, str):
-                    return self._read(key.data, defaults[0] if defaults else None, required=False)
-                return _compute(None, [key, *self._all(defaults)], node)
-        if node.keywords or any(isinstance(argument, ast.Starred) for argument in node.args):
-            return self._unknown(node)
-        match node.func:
-            case ast.Name(id=name) if name in FUNCTIONS and self.scope.is_builtin(name):
-                return _compute(FUNCTIONS[name], self._all(node.args), node, name)
-            case ast.Attribute(value=owner, attr=method) if method in METHODS and not path:
-                values = [self.evaluate(owner), *self._all(node.args)]
-                if method == "get" and isinstance(values[0].data, dict):
-                    self._note(*values[0].data)
-                return _compute(METHODS[method], values, node)
-        return self._unknown(node)
+    def hold(self, binding: Binding, namespace: Namespace) -> Value:
+        """Return what a name gets where *binding* binds it."""
+        match binding.value:
+            case None:
+                return Value(Opaque())
+            case str(path):
+                return self.external(path, None)
+            case bound:
+                return self._held(bound, namespace.at(binding.line))
+
+    def _held(self, bound: ast.expr | ast.stmt, namespace: Namespace) -> Value:
+        key = namespace.key, id(bound)
+        if key in self._holding:
+            return self._holding[key]
+        is_global = namespace.parent is None
+        if is_global and (constant := self.package.constants.get(id(bound))) is not None:
+            return constant
+        self._holding[key] = Value(Opaque(), None)  # a name may be defined by itself
+        reads, self.reads = self.reads, {}
+        try:
+            with self.within(namespace):
+                value = self._bound_to(bound)
+        except EvaluationError:
+            value = Value(Opaque(), None, tuple(self.reads))
+        is_constant = not self.reads and not value.names and not isinstance(value.data, Instance)
+        self.reads = reads
+        self._holding[key] = value
+        if is_constant and is_global:
+            self.package.constants[id(bound)] = value
+        return value
+
+    def _entry(self, node: ast.expr, key: Value) -> Value | None:
+        """Return the entry *key* of the table that *node* names; ``None`` where there is none."""
+        if not isinstance(node, ast.Name) or not isinstance(key.data, str | int):
+            return None
+        namespace = self.namespace
+        while namespace.parent is not None and node.id not in namespace.variables:
+            if namespace.scope.lookup(node.id, namespace.line):
+                return None
+            namespace = namespace.parent
+        bindings = namespace.scope.lookup(node.id, namespace.line)
+        if namespace.parent is not None or len(bindings) != 1 or not bindings[0].certain:
+            return None
+        table = bindings[0].value
+        if not isinstance(table, ast.Dict) or namespace.scope.is_changed(node.id, namespace.line):
+            return None
+        entry = self.package.entries(table).get(key.data)
+        return None if entry is None else self._held(entry, namespace.at(bindings[0].line))
+
+    def hold_definition(self, node: ast.ClassDef) -> Value:
+        """Return the class that a statement in the current namespace defines."""
+        return self._held(node, self.namespace)
+
+    def _bound_to(self, bound: ast.expr | ast.stmt) -> Value:
+        match bound:
+            case ast.FunctionDef() | ast.AsyncFunctionDef():
+                return Value(Function(bound, self.namespace.at(float("inf"))))
+            case ast.ClassDef():
+                return Value(members.define(self, bound))
+            case ast.expr():
+                return self.evaluate(bound)
+        return Value(Opaque())
+
+    def external(self, path: str, node: ast.expr | None) -> Value:
+        """Return what has the dotted name *path*, from the package's source if it is there."""
+        found = self.package.find(path)
+        if found is None:
+            return Value(External(path), node)
+        module, name = found
+        namespace = self.modules(module)
+        bindings = namespace.scope.lookup(name, namespace.line)
+        if not bindings:
+            for star in namespace.scope.stars:
+                if (value := self.external(f"{star}.{name}", node)).data != External(
+                    f"{star}.{name}"
+                ):
+                    return value
+            return Value(External(path), node)
+        values = [self.hold(binding, namespace) for binding in bindings]
+        data = values[0].data if len(values) == 1 else Opaque()
+        return Value(data, node, union(*values))
+
+    def _attribute(self, node: ast.Attribute) -> Value:
+        owner = self.evaluate(node.value)
+        match owner.data:
+            case External(path=path, arguments=arguments):
+                found = self.external(f"{path}.{node.attr}", node)
+                if arguments is None or not isinstance(found.data, External):
+                    return found
+                return replace(found, data=External(found.data.path, arguments))
+            case Instance() | Class():
+                return members.attribute(self, owner, node.attr, node)
+            case Opaque() | Function() | Method():
+                return opaque([owner], node)
+        if node.attr in METHODS or not is_known(owner.data):
+            return derive(Method(owner, node.attr), [owner], node)
+        if not hasattr(owner.data, node.attr):
+            msg = f"{type_name(owner.data)} has no attribute {node.attr}"
+            raise EvaluationError(msg, kinds_of(AttributeError))
+        return derive(Method(owner, node.attr), [owner], node)
+
+    # Calls and subscripts
+
+    def _arguments(self, node: ast.Call) -> Arguments:
+        positional: list[Value] = []
+        for argument in node.args:
+            if isinstance(argument, ast.Starred):
+                value = self.evaluate(argument.value)
+                items = calls.items(value)
+                unknown = [Value(Opaque(), argument, value.names)]
+                positional.extend(unknown if items is None else items)
+            else:
+                positional.append(self._argument(argument))
+        keywords: dict[str, Value] = {}
+        for keyword in node.keywords:
+            value = self._argument(keyword.value)
+            if keyword.arg is not None:
+                keywords[keyword.arg] = value
+            elif isinstance(value.data, dict) and all(isinstance(k, str) for k in value.data):
+                for key, item in value.data.items():
+                    keywords[key] = Value(item, keyword.value, value.names)
+            else:
+                keywords["**"] = value
+        return Arguments(tuple(positional), keywords)
+
+    def _argument(self, node: ast.expr) -> Value:
+        value = self.evaluate(node)
+        return value if isinstance(node, ast.Name) else replace(value, argument=node)
 
     def _subscript(self, node: ast.Subscript) -> Value:
-        if self.scope.path(node.value, self.line) == "os.environ":
-            name = self.evaluate(node.slice)
-            if isinstance(name.data, str):
-                return self._read(name.data, None, required=True)
-            return _compute(None, [name], node)
+        key = Value(None) if isinstance(node.slice, ast.Slice) else self.evaluate(node.slice)
+        if not key.names and (entry := self._entry(node.value, key)) is not None:
+            return entry
+        owner = self.evaluate(node.value)
+        if owner.data == ENVIRON:
+            return self._required(key, node)
+        if isinstance(owner.data, Class) or _is_type(owner.data):
+            return owner
+        if isinstance(owner.data, Instance):
+            return members.call(self, owner, "__getitem__", [key], node)
         if isinstance(node.slice, ast.Slice):
-            return self._unknown(node)
-        values = self._all([node.value, node.slice])
-        if isinstance(values[0].data, dict):
-            self._note(*values[0].data)
-        return _compute(operator.getitem, values, node)
+            bounds = (node.slice.lower, node.slice.upper, node.slice.step)
+            values = [self.evaluate(bound) if bound else Value(None) for bound in bounds]
+            return compute(lambda data, *at: data[slice(*at)], [owner, *values], node)
+        if not isinstance(owner.data, dict | list | tuple | str | bytes | int | float | None):
+            return opaque([owner, key], node)
+        if isinstance(owner.data, dict):
+            self.note(*owner.data)
+        return compute(operator.getitem, [owner, key], node, whole=False)
+
+    def _required(self, name: Value, node: ast.expr) -> Value:
+        if isinstance(name.data, str):
+            return self.read(name, required=True)
+        return compute(None, [name], node)
+
+    def read(self, key: Value, default: Value | None = None, *, required: bool = False) -> Value:
+        """Return what the variable named *key* is set to in this world, or else its *default*.
+
+        Raises:
+            EvaluationError: it is *required* and not set.
+        """
+        name = str(key.data)
+        self.reads.setdefault(name, key.origin)
+        self.fetched.add(name)
+        if default is not None:
+            self.nested.update(default.names)
+        if name in self.world:
+            return Value(self.world[name], None, (name,), is_read=True)
+        if required:
+            msg = f"{name} is not set"
+            raise UnsetError(msg, kinds_of(KeyError))
+        if default is None:
+            return Value(None, None, (name,), is_read=True)
+        origin = default.argument or default.origin
+        names = (name, *default.names)
+        return Value(default.data, origin, names, is_read=True, default=default.names)
+
+    # Operators
+
+    def _not(self, operand: Value, node: ast.expr) -> Value:
+        known = truth(operand.data)
+        data = Opaque("bool") if known is None else not known
+        return derive(data, [operand], node)
+
+    def _bin_op(self, left: Value, op: ast.operator, right: Value, node: ast.expr) -> Value:
+        types = type_name(left.data), type_name(right.data)
+        type_ = None
+        if isinstance(op, ast.Div) and types[0] in ("Path", "PurePath"):
+            type_ = types[0]
+        elif set(types) <= {"int", "float"}:
+            type_ = "float" if "float" in types or isinstance(op, ast.Div) else "int"
+        elif types[0] == types[1] and types[0] in ("str", "list", "set", "dict"):
+            type_ = types[0]
+        return compute(BINARY.get(type(op)), [left, right], node, type_)
 
     def _compare(self, node: ast.Compare) -> Value:
         left = self.evaluate(node.left)
-        if len(node.ops) == 1 and self.scope.path(node.comparators[0], self.line) == "os.environ":
-            name = left.data
-            present = {ast.In: True, ast.NotIn: False}.get(type(node.ops[0]))
-            if isinstance(name, str) and present is not None:
-                self.reads[name] = None
-                return Value((name in self.world) is present, None, (name,))
-        values = [left, *self._all(node.comparators)]
+        values = [left, *self.all(node.comparators)]
+        special = self._special_comparison(node.ops[0], *values) if len(node.ops) == 1 else None
+        if special is not None:
+            return derive(special, [*values, *self._presence(*values)], node)
         for value in values:
             if isinstance(value.data, set | frozenset):
-                self._note(*sorted(value.data, key=repr))
+                self.note(*sorted(value.data, key=repr))
             elif isinstance(value.data, tuple | list | dict):
-                self._note(*value.data)
+                self.note(*value.data)
             elif not value.names:
-                self._note(value.data)
+                self.note(value.data)
 
         def compare(*operands: object) -> bool:
             return all(
@@ -232,35 +491,76 @@ class Evaluator:
                 for i, op in enumerate(node.ops)
             )
 
-        return _compute(compare, values, node, "bool")
+        return compute(compare, values, node, "bool")
+
+    def _presence(self, left: Value, right: Value) -> Iterator[Value]:
+        if right.data == ENVIRON and isinstance(left.data, str):
+            yield Value(None, None, (left.data,), is_read=True)
+
+    def _special_comparison(self, op: ast.cmpop, left: Value, right: Value) -> bool | None:
+        """Compare what is no plain value; ``None`` where that cannot be done."""
+        negated = isinstance(op, ast.NotIn | ast.IsNot | ast.NotEq)
+        if isinstance(op, ast.In | ast.NotIn):
+            if right.data == ENVIRON and isinstance(left.data, str):
+                self.reads.setdefault(left.data, left.origin)
+                return (left.data in self.world) is not negated
+            if isinstance(right.data, list | tuple | dict | set | frozenset) and not right.data:
+                return negated
+            if isinstance(right.data, dict) and is_known(left.data):
+                self.note(*right.data)
+                try:
+                    return (left.data in right.data) is not negated
+                except TypeError:
+                    return None
+        if isinstance(op, ast.Is | ast.IsNot | ast.Eq | ast.NotEq):
+            special = (External, Function, Class, Instance)
+            if isinstance(left.data, special) or isinstance(right.data, special):
+                if isinstance(left.data, Opaque) or isinstance(right.data, Opaque):
+                    return None
+                by_value = isinstance(op, ast.Eq | ast.NotEq)
+                if by_value and not (
+                    isinstance(left.data, special) and isinstance(right.data, special)
+                ):
+                    return None
+                return (left.data == right.data) is not negated
+        return None
 
     def _bool_op(self, node: ast.BoolOp) -> Value:
         stop = isinstance(node.op, ast.Or)
-        names: dict[str, None] = {}
+        values: list[Value] = []
         types: set[str | None] = set()
-        first = len(node.values)
         for index, operand in enumerate(node.values):
             value = self.evaluate(operand)
-            names.update(dict.fromkeys(value.names))
-            if value.names:
-                first = min(first, index)
-            last = index == len(node.values) - 1
-            if isinstance(value.data, Opaque):
-                types.add(value.data.type)
-            elif types:
-                types.add(type(value.data).__name__)
-            elif bool(value.data) is stop or last:
-                origin = value.origin
-                if index > first and len(names) > len(value.names):
-                    origin = _tail(node, first + 1)
-                return Value(value.data, origin, tuple(names))
-        return Value(Opaque(types.pop() if len(types) == 1 else None), node, tuple(names))
+            values.append(value)
+            known = truth(value.data)
+            if known is None or types:
+                types.add(type_name(value.data))
+            elif known is stop or index == len(node.values) - 1:
+                return self._chosen(value, values, node)
+        unknown = Opaque(types.pop() if len(types) == 1 else None)
+        return self._chosen(Value(unknown, values[-1].origin, values[-1].names), values, node)
+
+    def _chosen(self, value: Value, values: list[Value], node: ast.BoolOp) -> Value:
+        """Return *value* as the result of `or` or `and`, whose operands have *values*."""
+        read = [index for index, other in enumerate(values) if other.is_read]
+        names = union(*values)
+        if not read:
+            others = names or isinstance(value.data, Opaque)
+            return Value(value.data, node if others else value.origin, names)
+        origin = value.origin
+        if not value.is_read or read[-1] < len(values) - 1:
+            origin = _tail(node, read[-1] + 1) if read[-1] + 1 < len(node.values) else value.origin
+        return Value(value.data, origin, names, is_read=True, default=value.settings)
 
     def _if_exp(self, node: ast.IfExp) -> Value:
         test = self.evaluate(node.test)
-        if not isinstance(test.data, Opaque):
-            chosen = self.evaluate(node.body if test.data else node.orelse)
-            return Value(chosen.data, chosen.origin, _union(test, chosen))
+        known = truth(test.data)
+        if known is not None:
+            chosen = self.evaluate(node.body if known else node.orelse)
+            names = union(test, chosen)
+            if test.is_read or chosen.is_read:
+                return Value(chosen.data, chosen.origin, names, True, chosen.settings)
+            return Value(chosen.data, node if test.names else chosen.origin, names)
         branches: list[Value] = []
         for branch in (node.body, node.orelse):
             try:
@@ -268,35 +568,112 @@ class Evaluator:
             except EvaluationError:
                 continue
         types = {type_name(branch.data) for branch in branches}
-        return Value(
-            Opaque(types.pop() if len(types) == 1 else None), node, _union(test, *branches)
-        )
+        known_type = types.pop() if len(types) == 1 else None
+        names = union(test, *branches)
+        read = any(value.is_read for value in (test, *branches))
+        # The text of a helper says nothing to a reader of the declaration.
+        origin = branches[-1].origin if self.calls and branches else node
+        return Value(Opaque(known_type), origin, names, read, names if read else ())
 
-    def _note(self, *texts: object) -> None:
-        self.compared.update((text, None) for text in texts if isinstance(text, str))
+    # Displays and comprehensions
+
+    def _display(self, node: ast.Tuple | ast.List | ast.Set, elements: list[ast.expr]) -> Value:
+        values: list[Value] = []
+        for element in elements:
+            if isinstance(element, ast.Starred):
+                value = self.evaluate(element.value)
+                items = calls.items(value)
+                if items is None:
+                    return opaque([value], node, type(node).__name__.lower())
+                values.extend(items)
+            else:
+                values.append(self.evaluate(element))
+        type_ = type(node).__name__.lower()
+        return compute(DISPLAYS[type(node)], values, node, type_, whole=isinstance(node, ast.Set))
+
+    def _dict(self, node: ast.Dict) -> Value:
+        data: dict[object, object] = {}
+        values: list[Value] = []
+        known = True
+        for key, item in zip(node.keys, node.values, strict=True):
+            value = self.evaluate(item)
+            values.append(value)
+            if key is None:
+                known = known and isinstance(value.data, dict)
+                data.update(value.data if isinstance(value.data, dict) else {})
+                continue
+            name = self.evaluate(key)
+            values.append(name)
+            try:
+                data[name.data] = value.data
+            except TypeError:
+                known = False
+            known = known and not isinstance(name.data, Opaque)
+        if not known or size(data) > MAX_SIZE:
+            return opaque(values, node, "dict")
+        return derive(data, values, node)
+
+    def _comprehension(
+        self, node: ast.expr, elements: list[ast.expr], generators: list[ast.comprehension]
+    ) -> Value:
+        type_ = {"ListComp": "list", "SetComp": "set", "DictComp": "dict"}.get(type(node).__name__)
+        found: list[list[Value]] = []
+        used: list[Value] = []
+
+        def collect(remaining: list[ast.comprehension]) -> bool:
+            if not remaining:
+                row = self.all(elements)
+                found.append(row)
+                used.extend(row)
+                return True
+            source = self.evaluate(remaining[0].iter)
+            used.append(source)
+            items = calls.items(source)
+            known = items is not None
+            for item in items if items is not None else [Value(Opaque(), None, source.names)]:
+                calls.assign(self, remaining[0].target, item)
+                wanted: bool | None = True
+                for test in remaining[0].ifs:
+                    value = self.evaluate(test)
+                    used.append(value)
+                    wanted = truth(value.data)
+                    if not wanted:
+                        known = known and wanted is not None
+                        break
+                if wanted is not False:
+                    known = collect(remaining[1:]) and known
+            return known
+
+        with self.within(self.namespace.inner()):
+            known = collect(generators)
+        if not known:
+            return opaque(used, node, type_)
+        rows = [[value.data for value in row] for row in found]
+        data: object
+        try:
+            if isinstance(node, ast.DictComp):
+                data = dict(rows)  # type: ignore[arg-type]
+            else:
+                data = [row[0] for row in rows]
+                data = set(data) if isinstance(node, ast.SetComp) else data
+        except TypeError as error:
+            raise EvaluationError(str(error), kinds_of(TypeError)) from error
+        return opaque(used, node, type_) if size(data) > MAX_SIZE else derive(data, used, node)
 
 
-def type_name(data: object) -> str | None:
-    """Return the name of the type of *data*; ``None`` where it cannot be told."""
-    return data.type if isinstance(data, Opaque) else type(data).__name__
+def _is_type(data: object) -> bool:
+    """Tell whether *data* may be a type that takes others, such as ``list[str]``."""
+    modules = ("builtins.", "typing.", "typing_extensions.", "collections.")
+    return isinstance(data, External) and data.path.startswith(modules)
 
 
-def _parts(node: ast.expr) -> Iterator[tuple[ast.expr, bool]]:
-    """Yield the expressions inside *node*, and whether it may do without evaluating them."""
-    lazy = isinstance(
-        node, ast.Lambda | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
-    )
+def _parts(node: ast.AST) -> Iterator[ast.expr]:
+    """Yield the expressions inside *node*."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.expr):
-            yield child, lazy
+            yield child
         elif isinstance(child, ast.keyword):
-            yield child.value, lazy
-        elif isinstance(child, ast.comprehension):
-            yield child.iter, child is not getattr(node, "generators", [None])[0]
-
-
-def _union(*values: Value) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(name for value in values for name in value.names))
+            yield child.value
 
 
 def _tail(node: ast.BoolOp, index: int) -> ast.expr:
@@ -312,27 +689,3 @@ def _tail(node: ast.BoolOp, index: int) -> ast.expr:
         end_lineno=node.end_lineno,
         end_col_offset=node.end_col_offset,
     )
-
-
-def _compute(
-    function: Callable[..., object] | None,
-    values: list[Value],
-    node: ast.expr,
-    type_: str | None = None,
-) -> Value:
-    """Apply a pure function; the result keeps the origin of what was read from the environment."""
-    names = _union(*values)
-    read = [value for value in values if value.names]
-    origin = read[0].origin if len(read) == 1 else node
-    known = type_ if type_ in ("int", "float", "str", "bool", "list", "tuple", "set") else None
-    if function is None or any(isinstance(value.data, Opaque) for value in values):
-        return Value(Opaque(known), node if not read else origin, names)
-    try:
-        data = function(*(value.data for value in values))
-    except UnknownError:
-        return Value(Opaque(known), origin, names)
-    except Exception as error:  # whatever a pure operation raises, the program would raise
-        raise EvaluationError(str(error)) from error
-    if size(data) > MAX_SIZE:
-        return Value(Opaque(known), origin, names)
-    return Value(data, origin if read else node, names)

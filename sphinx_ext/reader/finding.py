@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 
@@ -19,13 +19,16 @@ def is_path(target: str) -> bool:
 def find_file(path: Path) -> tuple[str, Path]:
     """Return the dotted name and the path of the settings file *path*.
 
-    The dotted name starts at the outermost folder of *path* that is a package.
+    The dotted name starts at the outermost folder of *path* that is a package. The file of a
+    package is its ``__init__.py``.
 
     Raises:
-        NotFoundError: *path* is not a file.
+        NotFoundError: *path* is neither a file nor a package.
     """
+    if (path / "__init__.py").is_file():
+        path = path / "__init__.py"
     if path.is_dir():
-        msg = f"{path.name!r} is a directory; name a .py file in it"
+        msg = f"{path.name!r} is a directory without an __init__.py; name a .py file in it"
         raise NotFoundError(msg)
     if not path.is_file():
         msg = f"there is no file {str(path)!r}; check the spelling and the folder it is relative to"
@@ -36,6 +39,26 @@ def find_file(path: Path) -> tuple[str, Path]:
         parts.insert(0, folder.name)
         folder = folder.parent
     return ".".join(parts) or path.stem, path
+
+
+def modules_in(name: str, path: Path) -> Iterator[tuple[str, Path]]:
+    """Yield the module *name* in the file *path*, and those below it where it is a package.
+
+    Test modules are left out: what they read is no setting.
+    """
+    yield name, path
+    if path.stem != "__init__":
+        return
+    for inner in sorted(path.parent.iterdir()):
+        if inner.stem in _TESTS or inner.stem.startswith("test_") or not inner.stem.isidentifier():
+            continue
+        if (inner / "__init__.py").is_file():
+            yield from modules_in(f"{name}.{inner.name}", inner / "__init__.py")
+        elif inner.suffix == ".py" and inner != path:
+            yield f"{name}.{inner.stem}", inner
+
+
+_TESTS = ("test", "tests", "testing", "conftest")
 
 
 def find_module(name: str) -> tuple[str, Path]:

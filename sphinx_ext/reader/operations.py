@@ -11,6 +11,15 @@ import operator
 from collections.abc import Callable
 from typing import TypeGuard
 
+from sphinx_ext.reader.values import (
+    EvaluationError,
+    Opaque,
+    Value,
+    is_known,
+    kinds_of,
+    union,
+)
+
 MAX_SIZE = 10_000
 """No computed text, sequence or number of bits gets larger than this."""
 
@@ -127,6 +136,34 @@ def _get(owner: object, *arguments: object) -> object:
     return owner.get(*arguments)
 
 
+def _range(*bounds: object) -> list[int]:
+    limits = [bound for bound in bounds if isinstance(bound, int)]
+    if len(limits) < len(bounds):
+        raise UnknownError
+    numbers = range(*limits)
+    if len(numbers) > MAX_SIZE:
+        raise UnknownError
+    return list(numbers)
+
+
+def _join_texts(separator: object, parts: object) -> object:
+    if not _is_text(separator, "join") or not isinstance(parts, list | tuple | str | dict):
+        raise UnknownError
+    if size(parts) + len(parts) * len(separator) > MAX_SIZE:
+        raise UnknownError
+    return separator.join(parts)
+
+
+def _container_method(name: str) -> Callable[..., object]:
+    def call(owner: object, *arguments: object) -> object:
+        if isinstance(owner, str | bytes):
+            raise UnknownError
+        result = getattr(owner, name)(*arguments)
+        return list(result) if name in ("items", "keys", "values") else result
+
+    return call
+
+
 UNARY: dict[type[ast.unaryop], Callable[..., object]] = {
     ast.Not: operator.not_,
     ast.USub: operator.neg,
@@ -167,18 +204,95 @@ DISPLAYS: dict[type[ast.expr], Callable[..., object]] = {
 }
 FUNCTIONS: dict[str, Callable[..., object]] = {
     function.__name__: function
-    for function in (abs, bool, float, frozenset, int, len, max, min, set, sorted)
+    for function in (abs, all, any, bool, chr, float, frozenset, int, len, max, min, ord, set)
 }
-FUNCTIONS.update(list=_ordered(list), tuple=_ordered(tuple), round=_round, str=to_str)
+FUNCTIONS.update(
+    enumerate=lambda items, start=0: list(enumerate(items, start)),
+    list=_ordered(list),
+    range=_range,
+    reversed=lambda items: list(reversed(items)),
+    round=_round,
+    sorted=sorted,
+    str=to_str,
+    sum=sum,
+    tuple=_ordered(tuple),
+    zip=lambda *rows: list(zip(*rows, strict=False)),
+)
 METHODS: dict[str, Callable[..., object]] = {
     "get": _get,
+    "join": _join_texts,
+    "pop": _get,
     "replace": _replace,
+    **{
+        name: _container_method(name)
+        for name in (
+            *("copy", "count", "difference", "index", "intersection", "items", "issubset"),
+            *("keys", "union", "values"),
+        )
+    },
     **{
         name: _text_method(name)
         for name in (
-            *("capitalize", "casefold", "endswith", "isdigit", "isnumeric", "lower", "lstrip"),
-            *("removeprefix", "removesuffix", "rsplit", "rstrip", "split", "splitlines"),
-            *("startswith", "strip", "title", "upper"),
+            *("capitalize", "casefold", "endswith", "find", "isalnum", "isalpha", "isdecimal"),
+            *("isdigit", "islower", "isnumeric", "isspace", "isupper", "lower", "lstrip"),
+            *("partition", "removeprefix", "removesuffix", "rpartition", "rsplit", "rstrip"),
+            *("split", "splitlines", "startswith", "strip", "swapcase", "title", "upper"),
         )
     },
 }
+
+
+def opaque(values: list[Value], node: ast.expr, type_: str | None = None) -> Value:
+    """Return a value that cannot be told, computed from *values*."""
+    return derive(Opaque(type_), values, node)
+
+
+def derive(data: object, values: list[Value], node: ast.expr | None) -> Value:
+    """Return *data* as what *node* computes from *values*.
+
+    Where one of them was read from the environment, its origin is kept.
+    """
+    read = [value for value in values if value.is_read]
+    if len({(id(value.origin), value.names) for value in read}) == 1:
+        origin = read[0].origin
+        if isinstance(data, Opaque):
+            origin = origin or node
+        return Value(data, origin, union(*values), True, read[0].default)
+    default = union(*values) if read else ()
+    return Value(data, node, union(*values), bool(read), default)
+
+
+def compute(
+    function: Callable[..., object] | None,
+    values: list[Value],
+    node: ast.expr,
+    type_: str | None = None,
+    *,
+    whole: bool = True,
+) -> Value:
+    """Apply a pure function; the result keeps the origin of what was read from the environment.
+
+    Args:
+        function: the function; ``None`` where it is not known.
+        values: its arguments.
+        node: the expression that applies it.
+        type_: the type of the result where the result itself cannot be told.
+        whole: whether it looks into all that its arguments hold.
+
+    Raises:
+        EvaluationError: the function raises an exception.
+    """
+    check = is_known if whole else _is_told
+    if function is None or not all(check(value.data) for value in values):
+        return opaque(values, node, type_)
+    try:
+        data = function(*(value.data for value in values))
+    except UnknownError:
+        return opaque(values, node, type_)
+    except Exception as error:  # whatever a pure operation raises, the program would raise
+        raise EvaluationError(str(error), kinds_of(type(error))) from error
+    return opaque(values, node, type_) if size(data) > MAX_SIZE else derive(data, values, node)
+
+
+def _is_told(data: object) -> bool:
+    return not isinstance(data, Opaque)

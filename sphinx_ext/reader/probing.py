@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from sphinx_ext.model import Accepted, Outcome
-from sphinx_ext.reader.evaluation import EvaluationError, Evaluator, Opaque, type_name
-from sphinx_ext.reader.scope import Scope
+from sphinx_ext.reader.evaluation import Evaluator, World, outcome
+from sphinx_ext.reader.values import Opaque, Value, type_name
 
 _NONSENSE = ("no such spelling", "?")
 _NUMBERS = ("1", "2", "0.5", "-1")
+_FIRST = ("no such spelling", "1")
+"""What usually tells: a text that is no number, and one that is."""
 _UNLISTED = (
     *("true", "yes", "y", "t", "on", "enabled"),
     *("false", "no", "n", "f", "off", "disabled"),
@@ -23,36 +24,44 @@ _FAILED = object()
 class Probe:
     """The outcomes of one declaration for the texts that one variable is set to."""
 
-    def __init__(self, scope: Scope, expression: ast.expr, name: str, line: int) -> None:
+    def __init__(
+        self,
+        evaluator: Callable[[World], Evaluator],
+        evaluate: Callable[[Evaluator], Value],
+        name: str,
+    ) -> None:
         self.compared: dict[str, None] = {}
         """The texts that the code holds the variable's text against, in order."""
-        self._reads: list[dict[str, None]] = []
-        self._scope = scope
-        self._expression = expression
+        self._evaluator = evaluator
+        self._evaluate = evaluate
         self._name = name
-        self._line = line
         self._outcomes: dict[str, object] = {}
+        self._depends: list[tuple[str, ...]] = []
 
     def outcome(self, text: str) -> object:
         """Return the value when the variable is set to *text*, or `_FAILED`."""
         if text not in self._outcomes:
-            evaluator = Evaluator(self._scope, {self._name: text}, self._line)
-            try:
-                self._outcomes[text] = evaluator.evaluate(self._expression).data
-                self._reads.append(evaluator.reads)
-            except EvaluationError:
+            evaluator = self._evaluator({self._name: text})
+            value = outcome(self._evaluate, evaluator)
+            if isinstance(value, Value):
+                self._outcomes[text] = value.data
+                self._depends.append(value.names)
+            else:
                 self._outcomes[text] = _FAILED
             self.compared.update(evaluator.compared)
         return self._outcomes[text]
 
     def type(self, unset: object) -> str:
         """Return the type that the text is turned into; *unset* is the value without one."""
-        texts = (*_NONSENSE, *_NUMBERS)
-        outcomes = [self.outcome(text) for text in texts]
+        outcomes = [self.outcome(text) for text in _FIRST]
+        types = {type_name(outcome) for outcome in outcomes if outcome is not _FAILED}
+        if not self.compared and len(types) == 1 and None not in types:
+            return types.pop() or "unknown"
+        outcomes = [self.outcome(text) for text in (*_NONSENSE, *_NUMBERS)]
         outcomes += [self.outcome(text) for text in tuple(self.compared)]
         # One text in several may stand for the default, as `auto` does, or for nothing.
         for stand_ins in ((_FAILED,), (_FAILED, None), (_FAILED, None, unset)):
-            types = {type_name(outcome) for outcome in outcomes if outcome not in stand_ins}
+            types = {type_name(outcome) for outcome in outcomes if not _is_in(outcome, stand_ins)}
             if len(types) == 1:
                 break
         if types == {"int", "float"}:
@@ -82,8 +91,8 @@ class Probe:
         if not numeric and any(_meaning(self.outcome(text)) != other for text in unlisted):
             return None
         spellings = [*(("1", "0") if numeric else ()), *known, ""]
-        true = () if other == "true" else self._meaning(spellings, True)
-        false = () if other == "false" else self._meaning(spellings, False)
+        true = () if other == "true" else self._texts(spellings, True)
+        false = () if other == "false" else self._texts(spellings, False)
         if not true and not false and _meaning(unset) in (other, None):
             return None
         return Accepted(
@@ -97,17 +106,29 @@ class Probe:
     def choices(self) -> tuple[str, ...]:
         """Return the only texts that do not fail; nothing where others may do as well."""
         known = tuple(self.compared)
+        if not known:
+            return ()
         others = [text for text in (*_NONSENSE, *_NUMBERS) if text not in known]
         if any(self.outcome(text) is not _FAILED for text in others):
             return ()
         return tuple(text for text in known if self.outcome(text) is not _FAILED)
 
     def is_fallback(self, name: str) -> bool:
-        """Tell whether the variable *name* is not read where this one is set."""
-        return not all(name in reads for reads in self._reads)
+        """Tell whether the variable *name* does not count where this one is set."""
+        self.outcome(_NONSENSE[0])
+        self.outcome(_NUMBERS[0])
+        return not all(name in names for names in self._depends)
 
-    def _meaning(self, texts: Iterable[str], wanted: bool) -> tuple[str, ...]:
+    def _texts(self, texts: Iterable[str], wanted: bool) -> tuple[str, ...]:
         return tuple(dict.fromkeys(text for text in texts if self.outcome(text) is wanted))
+
+
+def _is_in(outcome: object, stand_ins: tuple[object, ...]) -> bool:
+    return any(outcome is value or _is_equal(outcome, value) for value in stand_ins)
+
+
+def _is_equal(left: object, right: object) -> bool:
+    return type(left) is type(right) and left == right
 
 
 def _meaning(outcome: object) -> Outcome | None:

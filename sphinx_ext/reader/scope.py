@@ -1,66 +1,96 @@
-"""The names of a module: what they are imported from and what is assigned to them."""
+"""The names of a module, a class or a function: where each of them gets what it holds."""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+import math
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+
+from sphinx_ext.reader.values import Value
+
+Bound = ast.expr | ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | str
+"""What a name is bound to; a dotted name for an import."""
+
+
+@dataclass(frozen=True, slots=True)
+class Binding:
+    """One place where a name gets what it holds."""
+
+    line: int
+    value: Bound | None
+    """``None`` where it cannot be told."""
+    certain: bool = True
+    """Whether the statement runs whatever happens."""
 
 
 @dataclass(slots=True)
 class Scope:
-    """The module-level names of one file."""
+    """The names that one body of statements binds."""
 
-    imports: dict[str, str] = field(default_factory=dict)
-    """Local name to dotted origin, such as ``env`` to ``os.environ``."""
-    assigned: dict[str, list[tuple[int, ast.expr | None]]] = field(default_factory=dict)
-    """Name to the line and value of its assignments; ``None`` where the value cannot be told."""
+    bindings: dict[str, list[Binding]] = field(default_factory=dict)
+    """In source order."""
     changed: dict[str, int] = field(default_factory=dict)
     """Name to the line from which on what it holds may have been changed in place."""
+    stars: list[str] = field(default_factory=list)
+    """The modules that all names are imported from."""
 
-    def lookup(self, name: str, line: int) -> tuple[int, ast.expr] | None:
-        """Return where *name* got what it holds before *line*, and the expression for it.
+    def lookup(self, name: str, line: float) -> list[Binding]:
+        """Return what may have bound *name* before *line*: the last certain binding and all after.
 
-        ``None`` where that cannot be told.
+        Empty where nothing has.
         """
-        bindings = [(at, value) for at, value in self.assigned.get(name, ()) if at < line]
-        if name in self.imports or not bindings or (value := bindings[-1][1]) is None:
-            return None
-        return bindings[-1][0], value
+        found: list[Binding] = []
+        for binding in reversed(self.bindings.get(name, ())):
+            if binding.line < line:
+                found.insert(0, binding)
+                if binding.certain:
+                    break
+        return found
 
-    def is_builtin(self, name: str) -> bool:
-        """Tell whether the module leaves *name* to Python's builtins."""
-        return name not in self.imports and name not in self.assigned
-
-    def is_changed(self, name: str, line: int) -> bool:
+    def is_changed(self, name: str, line: float) -> bool:
         """Tell whether the list, set or dict in *name* may be changed before *line*."""
         return self.changed.get(name, line) < line
 
-    def path(self, node: ast.expr, line: int) -> str:
-        """Return the dotted origin that *node* has before *line*, or nothing.
 
-        ``env.get`` is ``os.environ.get`` after ``from os import environ as env``.
-        """
-        attributes: list[str] = []
-        while True:
-            match node:
-                case ast.Attribute(value=value, attr=attribute):
-                    attributes.insert(0, attribute)
-                    node = value
-                case ast.Name(id=name) if name in self.imports:
-                    if any(at < line for at, _ in self.assigned.get(name, ())):
-                        return ""
-                    return ".".join([self.imports[name], *attributes])
-                case ast.Name(id=name) if (binding := self.lookup(name, line)) is not None:
-                    line, node = binding
-                case _:
-                    return ""
+@dataclass(frozen=True, slots=True)
+class Namespace:
+    """Where an expression looks up its names, seen from one line of the source."""
+
+    scope: Scope = field(default_factory=Scope)
+    parent: Namespace | None = None
+    line: float = math.inf
+    """Names of the scope have the values that they hold just before this line."""
+    variables: dict[str, Value] = field(default_factory=dict)
+    """What is bound while a function or a loop runs; it hides the scope."""
+    module: str = ""
+    """The dotted name of the module."""
+    prefix: str = ""
+    """What a library puts before the names of the variables that are read here."""
+
+    @property
+    def key(self) -> object:
+        """What tells this namespace, seen from whatever line, from all others."""
+        return self.module if self.parent is None else id(self.variables)
+
+    @property
+    def root(self) -> Namespace:
+        """The module's own namespace, seen from its end."""
+        return self.at(math.inf) if self.parent is None else self.parent.root
+
+    def at(self, line: float) -> Namespace:
+        """Return the same namespace, seen from another line."""
+        return Namespace(self.scope, self.parent, line, self.variables, self.module, self.prefix)
+
+    def inner(self, scope: Scope | None = None, line: float = math.inf) -> Namespace:
+        """Return a namespace within this one: of a class, a function or a loop."""
+        return Namespace(scope or Scope(), self, line, module=self.module, prefix=self.prefix)
 
 
 def statements(
     body: list[ast.stmt], certain: bool = True
 ) -> Iterator[tuple[list[ast.stmt], int, bool]]:
-    """Yield every module-level statement as its block, its index there, and its certainty.
+    """Yield every statement of *body* as its block, its index there, and its certainty.
 
     A statement is certain where it runs whatever happens: not below ``if``, ``for`` or ``try``.
     """
@@ -72,62 +102,103 @@ def statements(
             continue
         yield body, index, certain
         blocks.append((body, index + 1, certain))
-        inner = _blocks(body[index])
+        inner = blocks_of(body[index])
         certain = certain and isinstance(body[index], ast.With)
         blocks.extend((block, 0, certain) for block in reversed(inner))
 
 
-def _blocks(statement: ast.stmt) -> list[list[ast.stmt]]:
-    """Return the blocks of a compound statement that run at module level."""
+def blocks_of(statement: ast.stmt) -> list[list[ast.stmt]]:
+    """Return the blocks of a compound statement that belong to the scope around it."""
     match statement:
-        case ast.With():
+        case ast.With() | ast.AsyncWith():
             return [statement.body]
-        case ast.If() | ast.For() | ast.While():
+        case ast.If() | ast.For() | ast.AsyncFor() | ast.While():
             return [statement.body, statement.orelse]
         case ast.Try() | ast.TryStar():
             handlers = [handler.body for handler in statement.handlers]
             return [statement.body, *handlers, statement.orelse, statement.finalbody]
+        case ast.Match():
+            return [case.body for case in statement.cases]
     return []
 
 
-def read_scope(tree: ast.Module) -> Scope:
-    """Return the names that the module *tree* binds at its top level."""
+def read_scope(body: list[ast.stmt], module: str = "", is_package: bool = False) -> Scope:
+    """Return the names that the statements of *body* bind.
+
+    Args:
+        body: the statements of a module, a class or a function.
+        module: the dotted name of the module that they are in.
+        is_package: whether that module is the ``__init__`` of a package.
+    """
     scope = Scope()
-    for body, index, certain in statements(tree.body):
-        statement = body[index]
-        match statement:
-            case ast.Import(names=names):
-                for alias in names:
-                    top = alias.name.partition(".")[0]
-                    scope.imports[alias.asname or top] = alias.name if alias.asname else top
-            case ast.ImportFrom(module=str(module), names=names, level=0):
-                for alias in names:
-                    scope.imports[alias.asname or alias.name] = f"{module}.{alias.name}"
-            case ast.ImportFrom(names=names):
-                for alias in names:
-                    scope.imports[alias.asname or alias.name] = f".{alias.name}"
-            case _:
-                value = getattr(statement, "value", None) if certain else None
-                for target in _bound(statement):
-                    known = value if isinstance(statement, ast.Assign | ast.AnnAssign) else None
-                    whole = known if isinstance(target, ast.Name) else None
-                    for name in ast.walk(target):
-                        if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store):
-                            scope.assigned.setdefault(name.id, []).append((statement.lineno, whole))
-                if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-                    scope.assigned.setdefault(statement.name, []).append((statement.lineno, None))
-                for changed in _changed(statement):
-                    scope.changed.setdefault(changed, statement.lineno)
-    for line, bound in _bound_aside(tree):
-        scope.assigned.setdefault(bound, []).append((line, None))
-    for bindings in scope.assigned.values():
-        bindings.sort(key=lambda binding: binding[0])
+    for block, index, certain in statements(body):
+        statement = block[index]
+        for name, value in _bindings(statement, module, is_package):
+            always = certain or isinstance(value, str | ast.FunctionDef | ast.ClassDef)
+            binding = Binding(statement.lineno, value, always)
+            scope.bindings.setdefault(name, []).append(binding)
+        for changed in _changed(statement):
+            scope.changed.setdefault(changed, statement.lineno)
+        if isinstance(statement, ast.ImportFrom) and statement.names[0].name == "*":
+            scope.stars.append(_origin(statement, module, is_package))
+    for line, name in _bound_aside(body):
+        scope.bindings.setdefault(name, []).append(Binding(line, None, certain=False))
+    for bindings in scope.bindings.values():
+        bindings.sort(key=lambda binding: binding.line)
     return scope
 
 
-def _bound_aside(tree: ast.Module) -> Iterator[tuple[int, str]]:
+def _bindings(
+    statement: ast.stmt, module: str, is_package: bool
+) -> Iterator[tuple[str, Bound | None]]:
+    """Yield the names that *statement* itself binds, and what to."""
+    match statement:
+        case ast.Import(names=names):
+            for alias in names:
+                top = alias.name.partition(".")[0]
+                yield alias.asname or top, alias.name if alias.asname else top
+        case ast.ImportFrom(names=names):
+            origin = _origin(statement, module, is_package)
+            for alias in names:
+                yield alias.asname or alias.name, f"{origin}.{alias.name}"
+        case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+            yield statement.name, statement
+        case _:
+            known = isinstance(statement, ast.Assign | ast.AnnAssign)
+            value = statement.value if isinstance(statement, ast.Assign | ast.AnnAssign) else None
+            for target in targets_of(statement):
+                yield from unpack(target, value if known else None)
+
+
+def _origin(statement: ast.ImportFrom, module: str, is_package: bool) -> str:
+    """Return the absolute name of the module that names are imported from."""
+    if not statement.level:
+        return statement.module or ""
+    parts = module.split(".")
+    parts = parts[: len(parts) - statement.level + is_package]
+    # The empty part keeps what is beside a lone module apart from Python's own modules.
+    return ".".join([*(parts or [""]), *filter(None, [statement.module])])
+
+
+def unpack(target: ast.expr, value: ast.expr | None) -> Iterator[tuple[str, ast.expr | None]]:
+    """Yield the names in *target* with the part of *value* that each of them gets."""
+    match target:
+        case ast.Name(id=name):
+            yield name, value
+        case ast.Starred(value=inner):
+            yield from unpack(inner, None)
+        case ast.Tuple(elts=targets) | ast.List(elts=targets):
+            parts: Iterable[ast.expr | None] = [None] * len(targets)
+            if isinstance(value, ast.Tuple | ast.List) and len(value.elts) == len(targets):
+                starred = any(isinstance(e, ast.Starred) for e in (*targets, *value.elts))
+                parts = [None] * len(targets) if starred else value.elts
+            for inner, part in zip(targets, parts, strict=True):
+                yield from unpack(inner, part)
+
+
+def _bound_aside(body: list[ast.stmt]) -> Iterator[tuple[int, str]]:
     """Yield the line and the name of what is bound inside other statements and in functions."""
-    for node in ast.walk(tree):
+    for node in (node for statement in body for node in ast.walk(statement)):
         match node:
             case ast.NamedExpr(target=ast.Name(id=name)):
                 yield node.lineno, name
@@ -137,13 +208,11 @@ def _bound_aside(tree: ast.Module) -> Iterator[tuple[int, str]]:
                 yield from (
                     (node.lineno, name.id) for name in targets if isinstance(name, ast.Name)
                 )
-            case ast.Global(names=names):
+            case ast.Global(names=names) | ast.Nonlocal(names=names):
                 yield from ((node.lineno, name) for name in names)
             case ast.Match():
                 for inner in ast.walk(node):
-                    if isinstance(inner, ast.Name) and isinstance(inner.ctx, ast.Store):
-                        yield node.lineno, inner.id
-                    elif isinstance(inner, ast.MatchAs | ast.MatchStar) and inner.name:
+                    if isinstance(inner, ast.MatchAs | ast.MatchStar) and inner.name:
                         yield node.lineno, inner.name
 
 
@@ -155,7 +224,7 @@ def _changed(statement: ast.stmt) -> Iterator[str]:
         case ast.Delete(targets=targets):
             nodes = targets
         case _:
-            nodes = _bound(statement)
+            nodes = targets_of(statement)
     for node in nodes:
         inner = node
         while isinstance(inner, ast.Attribute | ast.Subscript | ast.Call):
@@ -164,15 +233,15 @@ def _changed(statement: ast.stmt) -> Iterator[str]:
             yield inner.id
 
 
-def _bound(statement: ast.stmt) -> list[ast.expr]:
+def targets_of(statement: ast.stmt) -> list[ast.expr]:
     """Return the targets that *statement* itself binds."""
     match statement:
         case ast.Assign(targets=targets):
             return targets
         case ast.AnnAssign(target=target, value=value) if value is not None:
             return [target]
-        case ast.AugAssign(target=target) | ast.For(target=target):
+        case ast.AugAssign(target=target) | ast.For(target=target) | ast.AsyncFor(target=target):
             return [target]
-        case ast.With(items=items):
+        case ast.With(items=items) | ast.AsyncWith(items=items):
             return [item.optional_vars for item in items if item.optional_vars is not None]
     return []

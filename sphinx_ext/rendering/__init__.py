@@ -5,7 +5,7 @@ from __future__ import annotations
 from sphinx_ext.rendering.context import Context
 from sphinx_ext.rendering.facts import Fact, choices, fact_list, required
 from sphinx_ext.rendering.names import NODES, name_literal, name_signature
-from sphinx_ext.rendering.page import render_entry, render_module, render_note
+from sphinx_ext.rendering.page import render_entry, render_group, render_module, render_note
 from sphinx_ext.rendering.signatures import INDEXED, index_entries
 from sphinx_ext.rendering.spans import FillSpans
 
@@ -21,6 +21,7 @@ __all__ = [
     "name_literal",
     "name_signature",
     "render_entry",
+    "render_group",
     "render_module",
     "render_note",
     "required",

@@ -51,6 +51,17 @@ def render_entry(variable: Variable, context: Context) -> list[nodes.Node]:
     return [*_entry(variable, _describe(variable, context), context)]
 
 
+def render_group(name: str, content: list[nodes.Node], context: Context) -> list[nodes.Node]:
+    """Return the *content* for one of several modules under the module's *name*."""
+    heading: nodes.TextElement = nodes.rubric("", "", nodes.literal(name, name))
+    if not context.sections:
+        return [heading, *content]
+    section = nodes.section("", nodes.title("", "", nodes.literal(name, name)), *content)
+    section["ids"].append(make_id(context.env, context.document, "module", name))
+    context.document.note_implicit_target(section)
+    return [section]
+
+
 def render_note(text: str) -> nodes.Node:
     """Return a note for readers that something is missing here."""
     return nodes.warning(

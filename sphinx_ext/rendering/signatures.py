@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from docutils import nodes
 from sphinx import addnodes
 from sphinx.locale import _
 from sphinx.util.nodes import make_id
 
 from sphinx_ext.model import Variable
-from sphinx_ext.records import Entry, page_of
+from sphinx_ext.records import Entry, Page, page_of
 from sphinx_ext.rendering.context import Context
 from sphinx_ext.rendering.names import name_signature
 
@@ -47,29 +49,44 @@ def signatures(
     signature = addnodes.desc_signature(variable.name, "")
     signature += name_signature(variable.name, variable.name)
     context.locate(signature, variable.line)
-    python_name = f"{context.module.name}.{variable.attribute}"
     attribute, attribute_signature = _attribute(variable, context)
+    is_member = "." in (variable.attribute or "")
     contents = context.index and context.env.config.toc_object_entries
     label(signature, variable.name if contents else "")
     if context.index:
         page = page_of(context.env)
         known = next((entry for entry in page.entries if entry.name == variable.name), None)
+        python_name = _python_name(variable, context, page)
         if known is not None:
-            page.entries.append(
-                Entry(variable.name, known.node_id, context.location, python_name, known.python_id)
-            )
+            entry = replace(known, location=context.location)
         else:
-            ids = []
-            for node, prefix, name in (
-                (signature, "envvar", variable.name),
-                (attribute_signature, "", python_name),
-            ):
-                ids.append(make_id(context.env, context.document, prefix, name))
-                node["ids"].append(ids[-1])
-                context.document.note_explicit_target(node)
-            page.entries.append(Entry(variable.name, ids[0], context.location, python_name, ids[1]))
-            index["entries"] = index_entries(variable.name, ids[0])
+            node_id = _target(signature, "envvar", variable.name, context)
+            python_id = _target(attribute_signature, "", python_name, context)
+            entry = Entry(
+                *(variable.name, node_id, context.location, python_name, python_id, is_member)
+            )
+            index["entries"] = index_entries(variable.name, node_id)
+        page.entries.append(entry)
     return index, signature, attribute
+
+
+def _python_name(variable: Variable, context: Context, page: Page) -> str:
+    """Return the dotted name of what holds the value; nothing where another variable has it."""
+    if variable.attribute is None:
+        return ""
+    name = f"{context.module.name}.{variable.attribute}"
+    others = (entry for entry in page.entries if entry.name != variable.name)
+    return "" if any(entry.python_name == name for entry in others) else name
+
+
+def _target(node: addnodes.desc_signature, prefix: str, name: str, context: Context) -> str:
+    """Make *node* a target named *name*; return its identifier, or nothing without a name."""
+    if not name:
+        return ""
+    node_id = make_id(context.env, context.document, prefix, name)
+    node["ids"].append(node_id)
+    context.document.note_explicit_target(node)
+    return node_id
 
 
 def _attribute(
@@ -79,19 +96,22 @@ def _attribute(
 
     It is what viewcode and linkcode attach their links to.
     """
-    module = context.module.name
-    signature = addnodes.desc_signature(f"{module}.{variable.attribute}", "")
-    signature["module"], signature["fullname"] = module, variable.attribute
-    signature += addnodes.desc_addname(f"{module}.", f"{module}.")
-    signature += name_signature(variable.attribute, variable.attribute)
+    module, attribute = context.module.name, variable.attribute
+    shown = f"{module}.{attribute}" if attribute else module
+    signature = addnodes.desc_signature(shown, "")
+    signature["module"], signature["fullname"] = module, attribute or variable.name
+    if attribute:
+        signature += addnodes.desc_addname(f"{module}.", f"{module}.")
+    signature += name_signature(attribute or module, attribute or module)
     context.locate(signature, variable.line)
     label(signature, "")
     if url := context.source_url(variable):
         text = nodes.inline("", _("[source]"), classes=["viewcode-link"])
         link = nodes.reference("", "", text, internal=False, refuri=url)
         signature += addnodes.only("", link, expr="html")
-    desc = addnodes.desc("", signature, addnodes.desc_content(), domain="py", objtype="data")
-    _complete(desc, context.index, ["py", "data", "envvar-attribute"])
+    kind = "attribute" if "." in (attribute or "") else "data"
+    desc = addnodes.desc("", signature, addnodes.desc_content(), domain="py", objtype=kind)
+    _complete(desc, context.index, ["py", kind, "envvar-attribute"])
     desc["no-contents-entry"] = desc["nocontentsentry"] = True
     return desc, signature
 

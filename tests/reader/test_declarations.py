@@ -37,19 +37,48 @@ def test_declaration(read_one: ReadOne, statement: str, attribute: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("statement", "attribute"),
+    [
+        ('print(os.environ.get("X"))', None),
+        ('X += os.environ.get("X", "")', None),
+        ('settings.x = os.environ.get("X")', None),
+        ('settings["x"] = os.environ.get("X")', None),
+        ('def f(x=os.environ.get("X")):\n    pass', None),
+        ('@decorate(os.environ.get("X"))\ndef f():\n    pass', None),
+        ('if os.environ.get("X"):\n    pass', None),
+        ('while os.environ.get("X"):\n    pass', None),
+        ('for x in (os.environ.get("X") or "").split():\n    pass', None),
+        ('with open(os.environ.get("X")):\n    pass', None),
+        ('assert os.environ.get("X")', None),
+        ('def f():\n    return os.environ.get("X")', None),
+        ('def f():\n    x = os.environ.get("X")', None),
+        ('async def f():\n    x = os.environ.get("X")', None),
+        ('class C:\n    x = os.environ.get("X")', "C.x"),
+        ('class C:\n    class D:\n        x = os.environ.get("X")', "C.D.x"),
+        ('class C:\n    def __init__(self):\n        self.x = os.environ.get("X")', "C.x"),
+        ('class C:\n    @property\n    def x(self):\n        return os.environ.get("X")', "C.x"),
+        ('class C:\n    def f(self):\n        return os.environ.get("X")', None),
+    ],
+)
+def test_anywhere(read_one: ReadOne, statement: str, attribute: str | None) -> None:
+    variable = read_one(statement)
+
+    assert (variable.name, variable.attribute) == ("X", attribute)
+    assert 'os.environ.get("X"' in variable.declaration
+
+
+@pytest.mark.parametrize(
     "statement",
     [
-        'os.environ.get("X")',
-        'print(os.environ.get("X"))',
-        'X += os.environ.get("X", "")',
-        'settings.x = os.environ.get("X")',
-        'settings["x"] = os.environ.get("X")',
         "X: str",
-        'def f(x=os.environ.get("X")):\n    return os.environ.get("Y")',
-        'def f():\n    X = os.environ.get("X")',
-        'if os.environ.get("X"):\n    pass',
         "X = \"os.environ.get('X')\"",
         '# X = os.environ.get("X")',
+        'os.environ["X"] = "1"',
+        'os.environ.setdefault("X", "1")',
+        'os.environ.pop("X", None)',
+        "def f(key):\n    return os.environ.get(key)",
+        'def f(key):\n    os.environ[key] = "1"',
+        'del os.environ["X"]',
     ],
 )
 def test_no_declaration(read: Read, statement: str) -> None:

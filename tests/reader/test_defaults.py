@@ -60,6 +60,16 @@ from tests.reader.conftest import Read, ReadOne
         ('os.environ.get("X", "key=value").removeprefix("key=")', "str", "value", '"key=value"'),
         ('{"low": 1, "high": 2}[os.environ.get("X", "low")]', "int", 1, '"low"'),
         ('{"low": 1}.get(os.environ.get("X", "?"), 0)', "int", 0, '"?"'),
+        (
+            '[p.strip() for p in os.environ.get("X", "a, b").split(",")]',
+            "list",
+            ["a", "b"],
+            '"a, b"',
+        ),
+        ('{p for p in os.environ.get("X", "a,b").split(",")}', "set", {"a", "b"}, '"a,b"'),
+        ('{p: 1 for p in os.environ.get("X", "a")}', "dict", {"a": 1}, '"a"'),
+        ('[os.environ.get("X", "a") for _ in range(2)]', "list", ["a", "a"], '"a"'),
+        ('lambda: os.environ.get("X", "a")', "str", "a", '"a"'),
         ('os.environ.get("X", b"\\xff")', "str", b"\xff", 'b"\\xff"'),
         ('os.environ.get(\n    "X",\n    "ä" + "b",  # why\n)', "str", "äb", '"ä" + "b"'),
         ('os.environ.get("X", """a\nb""")', "str", "a\nb", '"""a\nb"""'),
@@ -110,8 +120,9 @@ def test_none(read_one: ReadOne, value: str, type_: str, source: str | None) -> 
         ('{"a": 1}[os.environ.get("X")]', "int"),
         ('os.environ["X"] or "a"', "str"),
         # The argument is evaluated, whatever the function does with it.
-        ('Path(os.environ["X"])', "unknown"),
-        ('os.path.join("/srv", os.environ["X"])', "unknown"),
+        ('unknown(os.environ["X"])', "unknown"),
+        ('os.path.join("/srv", os.environ["X"])', "str"),
+        ('lambda: os.environ["X"]', "str"),
         ('[part for part in os.environ["X"].split(",")]', "list"),
     ],
 )
@@ -132,19 +143,16 @@ def test_required(read_one: ReadOne, value: str, type_: str) -> None:
         ('os.environ.get("X", os.path.expanduser("~"))', "str", 'os.path.expanduser("~")'),
         ('os.environ.get("X", *rest)', "str", "*rest"),
         ('os.environ.get("X", **options)', "str", "options"),
-        ('os.environ.get("X") or find()', "str", 'os.environ.get("X") or find()'),
+        ('os.environ.get("X") or find()', "str", "find()"),
+        ('os.environ.get("X") or find() or "a"', "str", 'find() or "a"'),
         ('Path(os.environ.get("X", "~"))', "unknown", '"~"'),
         ('Path(os.environ.get("X"))', "unknown", 'Path(os.environ.get("X"))'),
         ('TABLE.get(os.environ.get("X"))', "unknown", 'TABLE.get(os.environ.get("X"))'),
         ('strtobool(os.environ.get("X", "no"))', "unknown", '"no"'),
         ('json.loads(os.environ.get("X", "{}"))', "unknown", '"{}"'),
         ('os.environ.get("X", "a").encode()', "unknown", '"a"'),
-        ('int(os.environ.get("X", "5"), base=10)', "unknown", '"5"'),
-        ('lambda: os.environ["X"]', "unknown", 'lambda: os.environ["X"]'),
-        ('[p.strip() for p in os.environ.get("X", "a").split(",")]', "list", '"a"'),
-        ('{p for p in os.environ.get("X", "a").split(",")}', "set", '"a"'),
-        ('{p: 1 for p in os.environ.get("X", "a")}', "dict", '"a"'),
-        ('[os.environ.get("X", "a") for _ in range(2)]', "list", '"a"'),
+        ('int(os.environ.get("X", "5"), base=10)', "int", '"5"'),
+        ('[load(p) for p in os.environ.get("X", "a").split(",")]', "list", '"a"'),
         ('list({"a", os.environ.get("X", "b")})', "list", '"b"'),
         (
             'os.environ.get("X", "1") if DEBUG else "2"',
@@ -162,49 +170,43 @@ def test_expression(read_one: ReadOne, value: str, type_: str, source: str) -> N
 
 
 @pytest.mark.parametrize(
-    ("value", "default", "source"),
+    ("value", "kind", "source"),
     [
-        # Each operand of an `or` counts from the first that the variable does not decide.
-        (
-            'os.environ.get("X") or os.environ.get("Y") or "c"',
-            "expression",
-            'os.environ.get("Y") or "c"',
-        ),
-        (
-            'os.environ.get("X") or (os.environ.get("Y")) or "c"',
-            "expression",
-            "os.environ.get('Y') or 'c'",
-        ),
-        ('os.environ.get("X", os.environ.get("Y", "c"))', "expression", 'os.environ.get("Y", "c")'),
+        # Where neither is set, the rest of the `or` counts.
+        ('os.environ.get("X") or os.environ.get("Y") or "c"', "literal", '"c"'),
+        ('os.environ.get("X") or (os.environ.get("Y")) or "c"', "literal", '"c"'),
+        ('os.environ.get("X") or os.environ.get("Y", "c")', "literal", '"c"'),
         ('os.environ.get("X") or os.environ["Y"]', "required", None),
-        (
-            'os.environ["X"] if "X" in os.environ else os.getenv("Y")',
-            "expression",
-            'os.environ["X"] if "X" in os.environ else os.getenv("Y")',
-        ),
+        ('os.environ["X"] if "X" in os.environ else os.getenv("Y")', "none", None),
+        # A default that is another variable stays what it is.
+        ('os.environ.get("X", os.environ.get("Y", "c"))', "expression", 'os.environ.get("Y", "c")'),
     ],
 )
-def test_fallback(read_one: ReadOne, value: str, default: str, source: str | None) -> None:
-    variable = read_one(f"X = {value}")
+def test_fallback(read: Read, value: str, kind: str, source: str | None) -> None:
+    first, second = read(f"import os\nX = {value}\n").variables
 
-    assert (variable.name, variable.fallbacks) == ("X", ("Y",))
-    assert variable.default.kind == default
-    assert variable.default.source == source
+    assert (first.name, first.fallbacks) == ("X", ("Y",))
+    assert (first.default.kind, first.default.source) == (kind, source)
+    assert (second.name, second.fallbacks) == ("Y", ())
 
 
 @pytest.mark.parametrize(
-    "value",
+    ("value", "defaults"),
     [
-        'int(os.environ.get("X", 1)) + int(os.environ.get("Y", 2))',
-        'os.environ.get("X", "a") + os.environ.get("Y", "b")',
-        '(os.environ.get("X"), os.environ.get("Y"))',
+        ('int(os.environ.get("X", 1)) + int(os.environ.get("Y", 2))', [1, 2]),
+        ('os.environ.get("X", "a") + os.environ.get("Y", "b")', ["a", "b"]),
+        ('(os.environ.get("X", "a"), os.environ.get("Y", "b"))', ["a", "b"]),
+        ('{"x": os.environ.get("X", "a"), "y": int(os.environ.get("Y", "2"))}', ["a", 2]),
+        ('Settings(x=os.environ.get("X", "a"), y=int(os.environ.get("Y", "2")))', ["a", 2]),
+        ('os.path.join(os.environ.get("X", "a"), os.environ.get("Y", "b"))', ["a", "b"]),
     ],
 )
-def test_a_second_variable_that_always_counts_is_no_fallback(read_one: ReadOne, value: str) -> None:
-    variable = read_one(f"X = {value}")
+def test_two_variables_that_both_count(read: Read, value: str, defaults: list[object]) -> None:
+    variables = read(f"import os\nX = {value}\n").variables
 
-    assert (variable.name, variable.fallbacks) == ("X", ())
-    assert variable.default.kind == "expression"
+    assert [variable.name for variable in variables] == ["X", "Y"]
+    assert [variable.default.value for variable in variables] == defaults
+    assert [variable.fallbacks for variable in variables] == [(), ()]
 
 
 def test_another_setting_as_the_default_stays_an_expression(read: Read) -> None:
@@ -222,15 +224,21 @@ def test_another_setting_as_the_default_stays_an_expression(read: Read) -> None:
 
 
 @pytest.mark.parametrize(
-    "source",
+    ("source", "kind", "shown"),
     [
-        'try:\n    X = os.environ["X"]\nexcept KeyError:\n    X = "a"',
-        'if "X" in os.environ:\n    X = os.environ["X"]',
-        'if DEBUG:\n    X = os.environ["X"]\nelse:\n    X = "a"',
+        ('try:\n    X = os.environ["X"]\nexcept KeyError:\n    X = "a"', "literal", '"a"'),
+        ('if "X" in os.environ:\n    X = os.environ["X"]', "expression", 'os.environ["X"]'),
+        (
+            'if "X" in os.environ:\n    X = os.environ["X"]\nelse:\n    X = "a"',
+            "literal",
+            '"a"',
+        ),
     ],
 )
-def test_a_statement_that_may_not_run_requires_nothing(read_one: ReadOne, source: str) -> None:
+def test_a_statement_that_may_not_run_requires_nothing(
+    read_one: ReadOne, source: str, kind: str, shown: str
+) -> None:
     variable = read_one(source)
 
-    assert (variable.default.kind, variable.default.source) == ("expression", 'os.environ["X"]')
-    assert variable.type == "str"
+    assert (variable.default.kind, variable.default.source) == (kind, shown)
+    assert (variable.attribute, variable.type) == ("X", "str")

@@ -130,6 +130,10 @@ def test_file(root: Path, file: str, name: str) -> None:
     assert find_file(root / file) == (name, root / file)
 
 
+def test_the_file_of_a_package(root: Path) -> None:
+    assert find_file(root / "package") == ("package", root / "package" / "__init__.py")
+
+
 @pytest.mark.parametrize(
     ("folder", "file", "name"),
     [
@@ -153,7 +157,7 @@ def test_relative_file(
     [
         ("missing.py", "there is no file"),
         ("package/missing.py", "there is no file"),
-        ("package", "'package' is a directory"),
+        ("package/loose", "'loose' is a directory without an __init__.py"),
     ],
 )
 def test_no_such_file(root: Path, file: str, message: str) -> None:

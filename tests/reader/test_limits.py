@@ -68,7 +68,6 @@ def test_computation(read_one: ReadOne, value: str) -> None:
         ("D0 = ['a']\n" + NESTED, "D40"),
         ("D0 = ['a']\n" + NESTED, "D199"),
         ("D0 = {'a': 1}\n" + TABLES, "D40"),
-        ("D0 = 'a'\n" + CHAIN, "D1999"),
     ],
 )
 def test_names_that_double(read_one: ReadOne, names: str, default: str) -> None:

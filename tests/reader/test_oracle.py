@@ -81,7 +81,7 @@ def run(path: Path) -> dict[tuple[str, str | None], Attribute | None]:
 def test_every_form_is_read() -> None:
     found = [case.variable.attribute for case in CASES if case.path == FORMS]
 
-    assert found == re.findall(
+    assert list(dict.fromkeys(found)) == re.findall(
         r"^ *([A-Z_]+)\b.* = .*\b(?:env|environ|getenv)\b.*$", FORMS.read_text(), re.MULTILINE
     )
 
@@ -103,7 +103,11 @@ def test_default(case: Case) -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_type(case: Case) -> None:
-    types = {outcome[0] for outcome in case.by_text.values() if outcome is not None}
+    types = {
+        outcome[0].removeprefix("Posix").removeprefix("Windows")
+        for outcome in case.by_text.values()
+        if outcome is not None
+    }
 
     assert types
     if case.variable.type != "unknown":

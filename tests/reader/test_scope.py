@@ -112,7 +112,7 @@ def test_a_list_that_may_have_been_changed(read_one: ReadOne, changes: str, kind
 @pytest.mark.parametrize(
     "shadow",
     [
-        "def int(text):\n    return 5",
+        "def int(text):\n    return load(text)",
         "from config import int",
         "import config as int",
         "int = load",

@@ -21,7 +21,7 @@ from tests.reader.conftest import ReadOne
         ('"auto" if os.environ.get("X", "auto") == "auto" else int(os.environ["X"])', "int"),
         ('os.environ.get("X", "a") or None', "str"),
         ('[os.environ.get("X", "a")]', "list"),
-        ('dict(a=os.environ.get("X"))', "unknown"),
+        ('dict(a=os.environ.get("X"))', "dict"),
         # Sometimes one type, sometimes another.
         (
             'int(os.environ["X"]) if os.environ.get("X", "").isdigit() else os.getenv("X")',

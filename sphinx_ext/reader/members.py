@@ -1,0 +1,225 @@
+"""Classes that the source defines: their attributes and their instances."""
+
+from __future__ import annotations
+
+import ast
+import math
+from typing import TYPE_CHECKING
+
+from sphinx_ext.reader import calls
+from sphinx_ext.reader.operations import opaque
+from sphinx_ext.reader.scope import Namespace, statements
+from sphinx_ext.reader.values import (
+    Arguments,
+    Class,
+    EvaluationError,
+    External,
+    Function,
+    Instance,
+    Opaque,
+    Value,
+    kinds_of,
+    union,
+)
+
+if TYPE_CHECKING:
+    from sphinx_ext.reader.evaluation import Evaluator
+
+_PLAIN = {
+    *("object", "ABC", "Protocol", "Generic", "NamedTuple", "Enum", "IntEnum", "StrEnum", "Flag"),
+    *("Exception", "ValueError"),
+}
+"""Bases that say nothing of how an instance is made."""
+_BUILTIN = ("int", "str", "float", "dict", "list", "tuple", "set", "frozenset", "bytes", "Path")
+
+
+def define(evaluator: Evaluator, node: ast.ClassDef) -> Class:
+    """Return the class that the statement *node* defines."""
+    bases = tuple(evaluator.evaluate(base) for base in node.bases)
+    namespace = evaluator.namespace
+    scope = evaluator.package.inner_scope(node, namespace.module)
+    return Class(node, namespace, scope, bases)
+
+
+def namespace_of(cls: Class, line: float = math.inf) -> Namespace:
+    """Return where the statements in the body of *cls* look up their names."""
+    return cls.namespace.at(math.inf).inner(cls.scope, line)
+
+
+def _method(cls: Class, name: str) -> tuple[Class, ast.FunctionDef] | None:
+    """Return the class of the lineage that defines the method *name*, and its definition."""
+    found = find(cls, name)
+    if found is None or not isinstance(found[1], ast.FunctionDef):
+        return None
+    return found[0], found[1]
+
+
+def find(cls: Class, name: str) -> tuple[Class, ast.expr | ast.stmt] | None:
+    """Return the class of the lineage that binds *name* in its body, and what to."""
+    for base in cls.lineage:
+        if bindings := base.scope.lookup(name, math.inf):
+            value = bindings[-1].value
+            return (base, value) if isinstance(value, ast.expr | ast.stmt) else None
+    return None
+
+
+def is_decorated(node: ast.AST, *names: str) -> bool:
+    """Tell whether a function or class is decorated with one of *names*."""
+    for decorator in getattr(node, "decorator_list", ()):
+        target = decorator.func if isinstance(decorator, ast.Call) else decorator
+        if getattr(target, "attr", getattr(target, "id", None)) in names:
+            return True
+    return False
+
+
+def attribute(evaluator: Evaluator, owner: Value, name: str, node: ast.expr) -> Value:
+    """Return the attribute *name* of an instance or of a class."""
+    cls = owner.data.cls if isinstance(owner.data, Instance) else owner.data
+    assert isinstance(cls, Class)
+    if isinstance(owner.data, Instance) and name in owner.data.attributes:
+        return owner.data.attributes[name]
+    if name == "__class__":
+        return Value(cls, node)
+    if (found := find(cls, name)) is not None:
+        return _member(evaluator, owner, *found, name, node)
+    if isinstance(owner.data, Instance):
+        if not owner.data.is_whole:
+            return _assigned(evaluator, owner.data, name, node)
+        if find(cls, "__getattr__") is not None:
+            return call(evaluator, owner, "__getattr__", [Value(name, node)], node)
+    return Value(Opaque(), node, owner.names)
+
+
+def _member(
+    evaluator: Evaluator,
+    owner: Value,
+    base: Class,
+    member: ast.expr | ast.stmt,
+    name: str,
+    node: ast.expr,
+) -> Value:
+    """Return what *member*, which the body of *base* binds, is as an attribute of *owner*."""
+    if isinstance(member, ast.FunctionDef | ast.AsyncFunctionDef):
+        receiver: Value | None = owner
+        if is_decorated(member, "classmethod"):
+            cls = owner.data.cls if isinstance(owner.data, Instance) else owner.data
+            receiver = Value(cls, owner.origin, owner.names)
+        elif is_decorated(member, "staticmethod") or isinstance(owner.data, Class):
+            receiver = None
+        function = Function(member, namespace_of(base).parent or base.namespace, base, receiver)
+        if is_decorated(member, "property", "cached_property") and receiver is not None:
+            return calls.run(evaluator, function, Arguments(), node)
+        return Value(function, node, owner.names)
+    if isinstance(member, ast.ClassDef):
+        with evaluator.within(namespace_of(base)):
+            return Value(define(evaluator, member), node)
+    assert isinstance(member, ast.expr)
+    with evaluator.within(namespace_of(base, getattr(member, "lineno", math.inf))):
+        value = named(evaluator, evaluator.evaluate(member), base, name, node)
+    if not isinstance(value.data, Instance) or not isinstance(owner.data, Instance):
+        return value
+    if find(value.data.cls, "__get__") is None:
+        return value
+    return call(evaluator, value, "__get__", [owner, Value(owner.data.cls)], node)
+
+
+def named(evaluator: Evaluator, value: Value, owner: Class, name: str, node: ast.expr) -> Value:
+    """Return *value*, having told it the *name* that it has in the class *owner*."""
+    if isinstance(value.data, Instance) and find(value.data.cls, "__set_name__") is not None:
+        call(evaluator, value, "__set_name__", [Value(owner), Value(name)], node)
+    return value
+
+
+def _assigned(evaluator: Evaluator, instance: Instance, name: str, node: ast.expr) -> Value:
+    """Return what the constructor would assign to the attribute *name*."""
+    found = _method(instance.cls, "__init__")
+    if found is None:
+        return Value(Opaque(), node)
+    base, init = found
+    namespace = calls.parameters(evaluator, Function(init, namespace_of(base), base))
+    for block, index, _ in statements(init.body):
+        match block[index]:
+            case (
+                ast.Assign(targets=[ast.Attribute(value=ast.Name(id="self"), attr=attr)])
+                | ast.AnnAssign(target=ast.Attribute(value=ast.Name(id="self"), attr=attr))
+            ) as statement if attr == name and statement.value is not None:
+                with evaluator.within(namespace.at(statement.lineno)):
+                    instance.attributes[name] = Value(Opaque(), node)
+                    instance.attributes[name] = evaluator.evaluate(statement.value)
+                    return instance.attributes[name]
+    return Value(Opaque(), node)
+
+
+def call(
+    evaluator: Evaluator, owner: Value, name: str, arguments: list[Value], node: ast.expr
+) -> Value:
+    """Return what the method *name* of an instance returns."""
+    method = attribute(evaluator, owner, name, node)
+    if not isinstance(method.data, Function):
+        return opaque([owner, *arguments], node)
+    return calls.run(evaluator, method.data, Arguments(tuple(arguments)), node)
+
+
+def instantiate(evaluator: Evaluator, cls: Class, arguments: Arguments, node: ast.expr) -> Value:
+    """Return an instance of *cls*, made with *arguments*."""
+    bases = [path.rpartition(".")[2] for path in cls.foreign]
+    if {"Enum", "IntEnum", "StrEnum"} & {*bases}:
+        return _enumerated(evaluator, cls, arguments, node)
+    builtin = next((base for base in bases if base in _BUILTIN), None)
+    if find(cls, "__new__") is not None:
+        return opaque(list(arguments.all), node, builtin)
+    instance = Value(Instance(cls), node, union(*arguments.all))
+    found = _method(cls, "__init__")
+    if found is not None:
+        base, init = found
+        function = Function(init, namespace_of(base).parent or base.namespace, base, instance)
+        calls.run(evaluator, function, arguments, node)
+        return instance
+    if builtin is not None:
+        return opaque(list(arguments.all), node, builtin)
+    if "NamedTuple" in bases or any(is_decorated(c.node, *_RECORDS) for c in cls.lineage):
+        _fill(evaluator, instance, arguments)
+        return instance
+    if arguments.all or set(bases) - _PLAIN:
+        return opaque(list(arguments.all), node)
+    return instance
+
+
+_RECORDS = ("dataclass", "define", "frozen", "attrs", "s", "dataclasses")
+
+
+def _fill(evaluator: Evaluator, instance: Value, arguments: Arguments) -> None:
+    """Give an instance of a record class its fields."""
+    assert isinstance(instance.data, Instance)
+    position = 0
+    for base in reversed(instance.data.cls.lineage):
+        for statement in base.node.body:
+            match statement:
+                case ast.AnnAssign(target=ast.Name(id=name), value=default):
+                    value = arguments.get(position, name)
+                    position += 1
+                    if value is None and default is not None:
+                        with evaluator.within(namespace_of(base, statement.lineno)):
+                            value = evaluator.evaluate(default)
+                    instance.data.attributes[name] = value or Value(Opaque())
+
+
+def _enumerated(evaluator: Evaluator, cls: Class, arguments: Arguments, node: ast.expr) -> Value:
+    """Return the member of an enumeration that has the value in *arguments*."""
+    wanted = arguments.get(0, "value")
+    if wanted is None:
+        return opaque(list(arguments.all), node, "enum")
+    values: list[object] = []
+    for name, bindings in cls.scope.bindings.items():
+        if name.startswith("_") or not isinstance(bindings[-1].value, ast.expr):
+            continue
+        with evaluator.within(namespace_of(cls)):
+            member = evaluator.evaluate(bindings[-1].value).data
+        is_auto = isinstance(member, Opaque | External)
+        values.append(name.lower() if is_auto and "StrEnum" in str(cls.foreign) else member)
+    evaluator.note(*values)
+    is_strict = find(cls, "_missing_") is None
+    if is_strict and isinstance(wanted.data, str) and wanted.names and wanted.data not in values:
+        msg = f"{wanted.data!r} is not a valid {cls.node.name}"
+        raise EvaluationError(msg, kinds_of(ValueError))
+    return opaque([wanted], node, "enum")

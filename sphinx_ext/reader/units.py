@@ -1,0 +1,558 @@
+"""The places of a module that may read a variable, each with what to evaluate there."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from enum import IntEnum
+
+from sphinx_ext.reader import calls, execution, getters, libraries, members
+from sphinx_ext.reader.evaluation import Evaluator, outcome
+from sphinx_ext.reader.fields import Field, fields_of
+from sphinx_ext.reader.scope import Namespace, Scope, blocks_of, statements, unpack
+from sphinx_ext.reader.values import (
+    Class,
+    Function,
+    Opaque,
+    Value,
+)
+
+Place = Callable[[Evaluator], Namespace]
+"""Returns where names are looked up, in the world of an evaluator."""
+Evaluate = Callable[[Evaluator], Value]
+
+_MAX_ITEMS = 300
+
+
+class Rank(IntEnum):
+    """How much a unit looks like the declaration of what it reads; the least wins."""
+
+    SETTING = 0
+    """An assignment, a class attribute, an entry of a table."""
+    FUNCTION = 1
+    """A function that returns what it reads."""
+    LOCAL = 2
+    """An assignment in a function."""
+    EXPRESSION = 3
+    """Any other expression."""
+    INDIRECT = 4
+    """A call of a function that names the variable itself."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Unit:
+    """A place that may read variables."""
+
+    evaluate: Evaluate
+    """Returns what the program gets here, in the world of an evaluator."""
+    node: ast.stmt | ast.expr
+    """What is shown as the declaration."""
+    end: ast.stmt | ast.expr
+    """The last part of it."""
+    rank: Rank
+    attribute: str | None = None
+    """The name, from the module on, of what holds the value."""
+    annotation: ast.expr | None = None
+    certain: bool = True
+    """Whether the place is reached whatever happens."""
+    body: tuple[list[ast.stmt], int] | None = None
+    """The block that holds the statement, and its index there."""
+    expression: ast.expr | None = None
+    place: Place | None = None
+    """Where the names of the expression are looked up."""
+    function: ast.FunctionDef | ast.AsyncFunctionDef | None = None
+    """The function that the place is in."""
+    type: str | None = None
+    """What the text is turned into, where the declaration says so itself."""
+    is_fixed: bool = True
+    """Whether all names in the expression mean the same wherever it stands in its function."""
+    key: ast.expr | None = None
+    """The key of the table that names the variable, where it is not in the node."""
+
+
+def units_of(tree: ast.Module, evaluator: Evaluator, worth: frozenset[int]) -> Iterator[Unit]:
+    """Yield the places of the module *tree* that may read a variable, in source order.
+
+    Args:
+        tree: the module.
+        evaluator: evaluates what has to be known to find them.
+        worth: the identities of the statements that are worth a look.
+    """
+    module = evaluator.namespace.module
+    place: Place = lambda inner: inner.modules(module)  # noqa: E731
+    yield from _Walk(evaluator, worth, place).block(tree.body, certain=True)
+
+
+@dataclass(frozen=True, slots=True)
+class _Walk:
+    """Goes through one body of statements."""
+
+    evaluator: Evaluator
+    relevant: frozenset[int]
+    """The statements worth a look."""
+    place: Place
+    prefix: str = ""
+    """What attributes are called before their name."""
+    owner: Callable[[Evaluator], Class] | None = None
+    """The class whose body this is."""
+    function: ast.FunctionDef | ast.AsyncFunctionDef | None = None
+    """The function whose body this is."""
+    receiver: str | None = None
+    """What the function calls the object that it is a method of."""
+    is_loop: bool = False
+    """Whether this is the body of a loop, for one of its items."""
+
+    def block(self, body: list[ast.stmt], certain: bool) -> Iterator[Unit]:
+        """Yield the units of a block and of all blocks in it."""
+        # Not recursive: a chain of `elif` is as deep as it is long.
+        pending: list[tuple[_Walk, list[ast.stmt], int, bool]] = [(self, body, 0, certain)]
+        while pending:
+            walk, body, index, certain = pending.pop()
+            if index == len(body):
+                continue
+            if id(body[index]) not in self.relevant:
+                pending.append((walk, body, index + 1, certain))
+                continue
+            yield from walk.statement(body, index, certain)
+            pending.append((walk, body, index + 1, certain))
+            inner = certain and isinstance(body[index], ast.With)
+            for within, block in reversed(walk.blocks(body[index])):
+                pending.append((within, block, 0, inner))
+
+    def statement(self, body: list[ast.stmt], index: int, certain: bool) -> Iterator[Unit]:
+        """Yield the units of a statement without those in its blocks."""
+        statement = body[index]
+        match statement:
+            case ast.Assign(targets=targets, value=value):
+                yield from self.assignment(targets, value, None, body, index, certain)
+            case ast.AnnAssign(target=target, value=ast.expr() as value):
+                annotation = statement.annotation
+                yield from self.assignment([target], value, annotation, body, index, certain)
+            case ast.FunctionDef() | ast.AsyncFunctionDef():
+                yield from self.definition(statement)
+            case ast.ClassDef():
+                yield from self.class_(statement)
+            case ast.Delete():
+                return
+            case ast.Expr(value=value) if _is_write(value):
+                return
+            case _:
+                for child in ast.iter_child_nodes(statement):
+                    if isinstance(child, ast.expr) and not _is_target(statement, child):
+                        yield self.unit(child, statement, certain)
+                    elif isinstance(child, ast.withitem):
+                        yield self.unit(child.context_expr, statement, certain)
+                if isinstance(statement, ast.If | ast.Try):
+                    yield from self.alternatives(statement)
+
+    def blocks(self, statement: ast.stmt) -> list[tuple[_Walk, list[ast.stmt]]]:
+        """Return the blocks of a compound statement, each with how to walk it."""
+        if isinstance(statement, ast.For | ast.AsyncFor):
+            return [*self.loop(statement), (self, statement.orelse)]
+        if isinstance(statement, ast.With | ast.AsyncWith):
+            return [(self.prefixed(statement), statement.body)]
+        return [(self, block) for block in blocks_of(statement)]
+
+    def prefixed(self, statement: ast.With | ast.AsyncWith) -> _Walk:
+        """Return how to walk the body of a context that may put a prefix before all names."""
+        place = self.place
+        contexts = [item.context_expr for item in statement.items]
+
+        def prefix(evaluator: Evaluator) -> str:
+            with evaluator.within(place(evaluator).at(statement.lineno)):
+                return "".join(libraries.prefix_of(evaluator.evaluate(c)) for c in contexts)
+
+        found = outcome(lambda evaluator: Value(prefix(evaluator)), self.evaluator)
+        if not isinstance(found, Value) or not isinstance(found.data, str) or not found.data:
+            return self
+        text = found.data
+
+        def inner(evaluator: Evaluator) -> Namespace:
+            namespace = place(evaluator)
+            return replace(namespace, prefix=namespace.prefix + text)
+
+        return replace(self, place=inner)
+
+    def at(self, line: int) -> Place:
+        place = self.place
+        return lambda evaluator: place(evaluator).at(line)
+
+    def unit(self, expression: ast.expr, statement: ast.stmt, certain: bool) -> Unit:
+        place = self.at(statement.lineno)
+        return Unit(
+            evaluate=in_place(place, expression),
+            node=expression if blocks_of(statement) else statement,
+            end=expression if blocks_of(statement) else statement,
+            rank=Rank.EXPRESSION,
+            certain=certain,
+            expression=expression,
+            place=place,
+            function=self.function,
+            is_fixed=not self.is_loop,
+        )
+
+    def assignment(
+        self,
+        targets: list[ast.expr],
+        value: ast.expr,
+        annotation: ast.expr | None,
+        body: list[ast.stmt],
+        index: int,
+        certain: bool,
+    ) -> Iterator[Unit]:
+        statement = body[index]
+        target = targets[0]
+        parts = list(unpack(target, value))
+        if len(parts) > 1 and all(part is not None for _, part in parts):
+            for name, part in parts:
+                if part is not None:
+                    inner = ast.copy_location(ast.Name(name, ast.Store()), target)
+                    yield from self.assignment([inner], part, annotation, body, index, certain)
+            return
+        attribute = self.attribute(target)
+        yield replace(
+            self.unit(value, statement, certain),
+            evaluate=self.object(value, statement.lineno, target),
+            rank=Rank.LOCAL if self.function is not None else Rank.SETTING,
+            attribute=attribute,
+            annotation=annotation,
+            body=(body, index),
+        )
+
+    def attribute(self, target: ast.expr) -> str | None:
+        """Return the name, from the module on, of what an assignment sets."""
+        match target:
+            case ast.Name(id=name):
+                return name if self.function is not None else self.prefix + name
+            case ast.Attribute(value=ast.Name(id=name), attr=attr) if name == self.receiver:
+                return self.prefix + attr
+        return None
+
+    def object(self, value: ast.expr, line: int, target: ast.expr) -> Evaluate:
+        """Return how to evaluate what is assigned; an object that reads later reads now."""
+        place, owner = self.at(line), self.owner
+
+        def evaluate(evaluator: Evaluator) -> Value:
+            with evaluator.within(place(evaluator)):
+                result = evaluator.evaluate(value)
+                if owner is not None and isinstance(target, ast.Name):
+                    cls = owner(evaluator)
+                    result = members.named(evaluator, result, cls, target.id, value)
+                return getters.read(evaluator, result, value)
+
+        return evaluate
+
+    def definition(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[Unit]:
+        for default in (*node.args.defaults, *filter(None, node.args.kw_defaults)):
+            yield replace(self.unit(default, node, certain=False), node=default, end=default)
+        for decorator in node.decorator_list:
+            yield replace(self.unit(decorator, node, certain=False), node=decorator, end=decorator)
+        outer, owner = self.at(node.lineno), self.owner
+        is_method = owner is not None and not members.is_decorated(node, "staticmethod")
+        receiver = node.args.args[0].arg if is_method and node.args.args else None
+
+        def function(evaluator: Evaluator) -> Function:
+            namespace = outer(evaluator)
+            if owner is None:
+                return Function(node, namespace.at(float("inf")))
+            cls = owner(evaluator)
+            return Function(node, cls.namespace.at(float("inf")), cls)
+
+        yield from self.whole(node, function)
+        inner = replace(
+            self,
+            place=lambda evaluator: calls.parameters(evaluator, function(evaluator)),
+            owner=None,
+            function=node,
+            receiver=receiver,
+            prefix=self.prefix if receiver else "",
+        )
+        yield from inner.block(node.body, certain=True)
+
+    def whole(
+        self,
+        node: ast.FunctionDef | ast.AsyncFunctionDef,
+        function: Callable[[Evaluator], Function],
+    ) -> Iterator[Unit]:
+        """Yield the function as a unit, once for each key that a parameter of it may be."""
+        inner = (block[index] for block, index, _ in statements(node.body))
+        returned = [n for n in inner if isinstance(n, ast.Return) and n.value]
+        if not returned:
+            return
+        is_property = members.is_decorated(node, "property", "cached_property")
+        common = Unit(
+            evaluate=lambda evaluator: calls.run_unknown(evaluator, function(evaluator)),
+            node=returned[-1],
+            end=returned[-1],
+            rank=Rank.SETTING if is_property else Rank.FUNCTION,
+            attribute=self.prefix + node.name if is_property else None,
+            annotation=node.returns,
+            function=node,
+        )
+        yield common
+        for parameter, table in self.tables(node):
+            for key, value in zip(table.keys, table.values, strict=True):
+                if key is not None:
+                    evaluate = _with(function, parameter, key)
+                    yield replace(common, evaluate=evaluate, node=key, end=value, key=key)
+
+    def tables(
+        self, node: ast.FunctionDef | ast.AsyncFunctionDef
+    ) -> Iterator[tuple[str, ast.Dict]]:
+        """Yield each parameter that indexes a table of the module, and that table."""
+        names = {argument.arg for argument in (*node.args.args, *node.args.kwonlyargs)}
+        done: set[str] = set()
+        for inner in ast.walk(node):
+            match inner:
+                case (
+                    ast.Subscript(value=ast.Name(id=table), slice=ast.Name(id=name))
+                    | ast.Compare(left=ast.Name(id=name), comparators=[ast.Name(id=table)])
+                    | ast.Call(
+                        func=ast.Attribute(value=ast.Name(id=table), attr="get"),
+                        args=[ast.Name(id=name), *_],
+                    )
+                ) if name in names and name not in done:
+                    done.add(name)
+                    root = self.place(self.evaluator).root
+                    bindings = root.scope.lookup(table, float("inf"))
+                    value = bindings[-1].value if bindings else None
+                    if isinstance(value, ast.Dict) and len(value.keys) <= _MAX_ITEMS:
+                        yield name, value
+
+    def class_(self, node: ast.ClassDef) -> Iterator[Unit]:
+        for decorator in node.decorator_list:
+            yield replace(self.unit(decorator, node, certain=False), node=decorator, end=decorator)
+        outer = self.at(node.lineno)
+
+        def owner(evaluator: Evaluator) -> Class:
+            with evaluator.within(outer(evaluator)):
+                value = evaluator.hold_definition(node)
+            if not isinstance(value.data, Class):  # its own bases raise an exception
+                return Class(node, outer(evaluator), Scope(), ())
+            return value.data
+
+        yield from self.fields(owner)
+        inner = _Walk(
+            self.evaluator,
+            self.relevant,
+            place=lambda evaluator: members.namespace_of(owner(evaluator)),
+            prefix=f"{self.prefix}{node.name}.",
+            owner=owner,
+        )
+        yield from inner.block(node.body, certain=True)
+
+    def fields(self, owner: Callable[[Evaluator], Class]) -> Iterator[Unit]:
+        """Yield the fields of a class that a library fills from the environment."""
+        found: list[Field] = []
+
+        def collect(evaluator: Evaluator) -> Value:
+            found.extend(fields_of(evaluator, owner(evaluator)))
+            return Value(None)
+
+        outcome(collect, self.evaluator)
+        for field in found:
+            yield Unit(
+                evaluate=field.evaluate,
+                node=field.statement,
+                end=field.statement,
+                rank=Rank.SETTING,
+                attribute=f"{self.prefix}{field.path}",
+                annotation=field.statement.annotation,
+                body=(field.body, field.index),
+                expression=field.statement.value or field.statement.annotation,
+                place=lambda evaluator: members.namespace_of(owner(evaluator)),
+                type=field.type,
+            )
+
+    def loop(self, statement: ast.For | ast.AsyncFor) -> list[tuple[_Walk, list[ast.stmt]]]:
+        """Return the body of a loop once for each item, where the items can be told."""
+        places = _iterations(self.place, statement.target, statement.iter, self.evaluator)
+        if places is None:
+            return [(self, statement.body)]
+        return [(replace(self, place=place, is_loop=True), statement.body) for place in places]
+
+    def alternatives(self, statement: ast.If | ast.Try) -> Iterator[Unit]:
+        """Yield a name that every way through *statement* assigns."""
+        ways = [statement.body, statement.orelse]
+        if isinstance(statement, ast.Try):
+            ways = [statement.body, *(handler.body for handler in statement.handlers)]
+        assigned = [_assigned(way) for way in ways]
+        common = set(assigned[0]).intersection(*assigned[1:]) if len(ways) > 1 else set()
+        place = self.at(statement.lineno)
+        for name in assigned[0]:
+            if name in common:
+                first = assigned[0][name]
+                yield Unit(
+                    evaluate=_after(place, statement, name),
+                    node=statement,
+                    end=statement,
+                    rank=Rank.LOCAL if self.function is not None else Rank.SETTING,
+                    attribute=None if self.function is not None else self.prefix + name,
+                    annotation=first.annotation if isinstance(first, ast.AnnAssign) else None,
+                    certain=False,
+                    function=self.function,
+                )
+
+
+def _assigned(body: list[ast.stmt]) -> dict[str, ast.stmt]:
+    """Return the names that a block assigns at its top level, and where."""
+    found: dict[str, ast.stmt] = {}
+    for statement in body:
+        match statement:
+            case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
+                found.setdefault(name, statement)
+    return found
+
+
+def _is_target(statement: ast.stmt, child: ast.expr) -> bool:
+    return child is getattr(statement, "target", None)
+
+
+def _is_write(node: ast.expr) -> bool:
+    """Tell whether a statement is there for what it changes, not for what it reads."""
+    match node:
+        case ast.Constant() | ast.Call(func=ast.Attribute(attr="setdefault" | "pop" | "update")):
+            return True
+    return False
+
+
+def in_place(place: Place, expression: ast.expr) -> Evaluate:
+    """Return how to evaluate *expression* with the names of *place*."""
+
+    def evaluate(evaluator: Evaluator) -> Value:
+        with evaluator.within(place(evaluator)):
+            return evaluator.evaluate(expression)
+
+    return evaluate
+
+
+def _iterations(
+    place: Place, target: ast.expr, source: ast.expr, evaluator: Evaluator
+) -> list[Place] | None:
+    """Return where names are looked up for each item of a loop; ``None`` for unknown items."""
+
+    def items(evaluator: Evaluator) -> Value:
+        with evaluator.within(place(evaluator).at(source.lineno)):
+            return evaluator.evaluate(source)
+
+    found = outcome(items, evaluator)
+    if not isinstance(found, Value) or not isinstance(found.data, list | tuple | dict | set):
+        return None
+    if not 0 < len(found.data) <= _MAX_ITEMS:
+        return None
+
+    def bound(index: int) -> Place:
+        def bind(evaluator: Evaluator) -> Namespace:
+            outer = place(evaluator)
+            namespace = replace(outer, variables=dict(outer.variables))
+            values = calls.items(items(evaluator)) or []
+            with evaluator.within(namespace):
+                item = values[index] if index < len(values) else Value(Opaque())
+                calls.assign(evaluator, target, item)
+            return namespace
+
+        return bind
+
+    return [bound(index) for index in range(len(found.data))]
+
+
+def _after(place: Place, statement: ast.stmt, name: str) -> Evaluate:
+    """Return how to evaluate *name* when *statement* has run."""
+
+    def evaluate(evaluator: Evaluator) -> Value:
+        namespace = place(evaluator).inner()
+        with evaluator.within(namespace):
+            execution.run_statement(evaluator, statement)
+        return namespace.variables.get(name, Value(Opaque()))
+
+    return evaluate
+
+
+def _with(
+    function: Callable[[Evaluator], Function],
+    parameter: str,
+    key: ast.expr,
+) -> Evaluate:
+    """Return how to evaluate a function with *key* as one of its arguments."""
+
+    def evaluate(evaluator: Evaluator) -> Value:
+        with evaluator.within(evaluator.modules(evaluator.namespace.module)):
+            value = evaluator.evaluate(key)
+        return calls.run_unknown(evaluator, function(evaluator), {parameter: value})
+
+    return evaluate
+
+
+def parts_of(unit: Unit, evaluator: Evaluator) -> Iterator[Unit]:
+    """Yield the parts of a unit's expression as units of their own.
+
+    Args:
+        unit: the unit.
+        evaluator: evaluates what has to be known to find them.
+    """
+    expression, place = unit.expression, unit.place
+    if expression is None or place is None:
+        return
+    match expression:
+        case ast.Dict(keys=keys, values=values):
+            for key, value in zip(keys, values, strict=True):
+                if key is not None:
+                    entry = getters.settled(in_place(place, value), value)
+                    yield replace(
+                        unit,
+                        evaluate=entry,
+                        node=key,
+                        end=value,
+                        attribute=_attribute_of(key, unit, evaluator),
+                        annotation=None,
+                        body=None,
+                        expression=value,
+                        key=key,
+                        rank=min(unit.rank, Rank.LOCAL),
+                    )
+        case ast.Lambda(body=body):
+            yield _part(unit, body, _lambda(place, expression))
+        case ast.ListComp() | ast.SetComp() | ast.GeneratorExp() | ast.DictComp():
+            first, *others = expression.generators
+            yield _part(unit, first.iter, place)
+            places = _iterations(place, first.target, first.iter, evaluator)
+            is_table = isinstance(expression, ast.DictComp)
+            element = expression.value if is_table else expression.elt
+            for inner in places if places is not None and not others else ():
+                yield replace(_part(unit, element, inner), is_fixed=False)
+        case ast.Call(args=args, keywords=keywords, func=func):
+            for argument in (func, *args):
+                yield _part(unit, argument, place)
+            for keyword in keywords:
+                yield _part(unit, keyword.value, place)
+        case _:
+            for child in ast.iter_child_nodes(expression):
+                if isinstance(child, ast.expr):
+                    yield _part(unit, child, place)
+
+
+def _attribute_of(key: ast.expr, unit: Unit, evaluator: Evaluator) -> str | None:
+    """Return the attribute of the module that an entry is, where the module looks it up so."""
+    bindings = evaluator.namespace.root.scope.bindings
+    if unit.function is not None or "__getattr__" not in bindings:
+        return None
+    match key:
+        case ast.Constant(value=str(name)) if name.isidentifier():
+            return name
+    return None
+
+
+def _part(unit: Unit, expression: ast.expr, place: Place) -> Unit:
+    return replace(
+        unit,
+        evaluate=in_place(place, expression),
+        expression=expression,
+        place=place,
+        annotation=None,
+        rank=max(unit.rank, Rank.EXPRESSION),
+    )
+
+
+def _lambda(place: Place, node: ast.Lambda) -> Place:
+    return lambda evaluator: calls.parameters(evaluator, Function(node, place(evaluator)))
