@@ -2,7 +2,7 @@
 # requires-python = ">=3.11"
 # dependencies = ["nox>=2026.8.10"]
 # ///
-"""What a contributor runs: ``nox -s docs``, ``docs-live``, ``tests``, ``lint``, ``types``."""
+"""What a contributor runs with ``nox -s``: docs, docs-live, tests, lint, types, corpus."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ nox.needs_version = ">=2026.8.10"
 nox.options.default_venv_backend = "uv|virtualenv"
 nox.options.download_python = "never"
 nox.options.reuse_venv = "yes"
-nox.options.sessions = ["lint", "types", "docs", "tests"]
+nox.options.sessions = ["lint", "types", "docs", "tests", "corpus"]
 # The matrix of `tests` always holds the running interpreter: the missing ones are never all.
 nox.options.error_on_missing_interpreters = False
 
@@ -105,6 +105,13 @@ def types(session: nox.Session) -> None:
     """Check the types of both packages."""
     install(session, groups=("types",))
     session.run("mypy", "--strict", "sphinx_ext", "skyrl_env", *session.posargs)
+
+
+@nox.session
+def corpus(session: nox.Session) -> None:
+    """Measure what is read in published modules; `-- --misses` lists what is not."""
+    install(session, groups=("corpus",))
+    session.run("python", "-m", "tests.corpus", "--compare", *session.posargs)
 
 
 if __name__ == "__main__":
