@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from sphinx_ext.model import Problem, SettingsModule
-from sphinx_ext.reader.comments import docstring, read_comments
+from sphinx_ext.reader.comments import docstring
 from sphinx_ext.reader.declarations import read_variables, unit_of
 from sphinx_ext.reader.finding import (
     NotFoundError,
@@ -47,10 +47,9 @@ def read(path: Path, name: str) -> SettingsModule:
     tree, text, error = parse(text)
     if error is not None:
         problems.append(error)
-    comments = read_comments(text).with_labels(tree)
     is_package = path.stem == "__init__"
     package = Package(name, path, {name: read_scope(tree.body, name, is_package)})
-    variables, found = read_variables(tree, text, comments, package)
+    variables, found = read_variables(tree, text, package)
     problems.extend(found)
     if not variables and not problems:
         problems.append(

@@ -7,9 +7,10 @@ import re
 import textwrap
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from sphinx_ext.model import Accepted, Default, Description, Problem, Variable
-from sphinx_ext.reader.comments import Comments, docstring
+from sphinx_ext.reader.comments import Comments, docstring, read_comments
 from sphinx_ext.reader.descriptions import describe
 from sphinx_ext.reader.evaluation import Budget, Evaluator, World, outcome
 from sphinx_ext.reader.package import Package
@@ -40,9 +41,9 @@ _UNITS = (
 )
 
 
-_BASE_STEPS = 20_000
-_STEPS = 200
-"""How many steps the evaluation may take for each statement that is worth a look, on average."""
+_BASE_STEPS, _STEPS, _MAX_STEPS = 20_000, 60, 50_000
+"""How many steps the evaluations of a module may take: in any case, more for each statement that
+is worth a look, and at most. After that each of them has but a few."""
 _CONTAINERS = (
     *(ast.Dict, ast.List, ast.Set, ast.Tuple),
     *(ast.DictComp, ast.GeneratorExp, ast.ListComp, ast.SetComp),
@@ -70,17 +71,19 @@ class _Meaning:
 
 
 def read_variables(
-    tree: ast.Module, text: str, comments: Comments, package: Package
+    tree: ast.Module, text: str, package: Package
 ) -> tuple[list[Variable], list[Problem]]:
     """Return the variables that the module declares, in source order, and what is wrong.
 
     Args:
         tree: the module, parsed.
         text: its source, with the same line numbers.
-        comments: its comments.
         package: the modules around it.
     """
-    return _Reader(tree, text.split("\n"), comments, package).read()
+    worth = relevant(tree, package.is_reader)
+    if not worth:
+        return [], []
+    return _Reader(tree, text, package).read(worth)
 
 
 def unit_of(name: str, type_: str) -> str | None:
@@ -103,25 +106,38 @@ def _is_trap(accepted: Accepted) -> bool:
 class _Reader:
     """Collects what may declare a variable, and chooses."""
 
-    def __init__(
-        self, tree: ast.Module, lines: list[str], comments: Comments, package: Package
-    ) -> None:
+    def __init__(self, tree: ast.Module, text: str, package: Package) -> None:
         self._tree = tree
-        self._lines = lines
-        self._comments = comments
+        self._text = text
         self._package = package
         self._candidates: dict[str, list[_Candidate]] = {}
         self._derived: list[tuple[Unit, str]] = []
-        self._constants = _name_constants(tree)
-        self._functions = _functions_of(tree)
         self._order = 0
+        self._seen: dict[str, int] = {}
         self._read_by: dict[int, set[str]] = {}
         self._budget = Budget(_BASE_STEPS)
         self._meanings: dict[tuple[object, ...], _Meaning] = {}
 
-    def read(self) -> tuple[list[Variable], list[Problem]]:
-        worth = relevant(self._tree, self._package.is_reader)
-        self._budget.left += _STEPS * len(worth)
+    # Most modules declare nothing: what takes its time is made when it is asked for.
+
+    @cached_property
+    def _lines(self) -> list[str]:
+        return self._text.split("\n")
+
+    @cached_property
+    def _comments(self) -> Comments:
+        return read_comments(self._text).with_labels(self._tree)
+
+    @cached_property
+    def _constants(self) -> dict[str, tuple[list[ast.stmt], int]]:
+        return _name_constants(self._tree)
+
+    @cached_property
+    def _functions(self) -> dict[int, _FunctionDef]:
+        return _functions_of(self._tree)
+
+    def read(self, worth: frozenset[int]) -> tuple[list[Variable], list[Problem]]:
+        self._budget.left = min(_BASE_STEPS + _STEPS * len(worth), _MAX_STEPS)
         for unit in units_of(self._tree, self._evaluator({}), worth):
             self._collect(unit)
         variables: list[Variable] = []
@@ -131,7 +147,7 @@ class _Reader:
             variable = self._declared(name, candidates)
             variables.append(variable)
             problems.extend(self._problems(variable, candidates))
-        variables.sort(key=lambda variable: (variable.line, variable.end_line))
+        variables.sort(key=lambda variable: (variable.line, self._seen[variable.name]))
         problems.sort(key=lambda problem: problem.line)
         return variables, problems
 
@@ -150,6 +166,8 @@ class _Reader:
             return
         value = outcome(unit.evaluate, evaluator)
         reads = sorted(evaluator.reads, key=evaluator.nested.__contains__)
+        for name in reads:
+            self._seen.setdefault(name, len(self._seen))
         if unit.rank is Rank.FUNCTION and isinstance(value, Value):
             reads = [name for name in reads if name in value.names]
         if unit.rank is Rank.FUNCTION and unit.key is not None:
@@ -161,8 +179,6 @@ class _Reader:
                 for table in _tables(unit):
                     self._collect(table)
             return
-        if not evaluator.asked and self._is_indirect(unit, evaluator.reads[reads[0]]):
-            unit = replace(unit, rank=Rank.INDIRECT)
         first, *others = reads
         probe = Probe(self._evaluator, unit.evaluate, first)
         alone = {name for name in others if name in evaluator.nested or not probe.is_fallback(name)}
@@ -171,12 +187,24 @@ class _Reader:
         place = unit
         if others and not alone.symmetric_difference(others) and not alone & evaluator.nested:
             place = self._part_for(unit, first) or unit
-        for name in reads:
-            if name not in alone and (wanted is None or name in wanted):
-                self._add(place, name, is_primary=name == first)
+        missing = [name for name in reads if name not in alone]
         if alone := alone if wanted is None else alone & wanted:
+            before = self._order
             for inner in parts_of(unit, self._evaluator({})):
                 self._collect(replace(inner, attribute=None, body=None), alone)
+            found = {
+                name
+                for name in alone
+                if any(known.order > before for known in self._candidates.get(name, ()))
+            }
+            missing += [name for name in reads if name in alone - found]
+        for name in missing:
+            if wanted is None or name in wanted:
+                origin = None if evaluator.asked else evaluator.reads[name]
+                chosen = place if name == first else unit
+                if self._is_indirect(unit, origin):
+                    chosen = replace(chosen, rank=Rank.INDIRECT)
+                self._add(chosen, name, is_primary=name == first or name in alone)
 
     def _is_fetched(self, unit: Unit, name: str) -> bool:
         """Tell whether *unit* asks for the text of a variable, not only whether it is set."""
@@ -186,10 +214,10 @@ class _Reader:
 
     def _is_indirect(self, unit: Unit, origin: ast.expr | None) -> bool:
         """Tell whether the variable's name, written as *origin*, is in a function called here."""
-        if origin is None or unit.expression is None:
+        if origin is None:
             return False
         function = self._functions.get(id(origin), unit.function)
-        if function is unit.function or function is None:
+        if function is unit.function or function is None or unit.key is not None:
             return False
         called = unit.expression.func if isinstance(unit.expression, ast.Call) else None
         return not (isinstance(called, ast.Name) and called.id == function.name)
@@ -228,7 +256,8 @@ class _Reader:
         return variable
 
     def _problems(self, variable: Variable, candidates: list[_Candidate]) -> Iterator[Problem]:
-        if variable.accepted and _is_trap(variable.accepted):
+        is_setting = candidates[0].unit.rank is Rank.SETTING
+        if is_setting and variable.accepted and _is_trap(variable.accepted):
             yield Problem(
                 "conversion",
                 variable.line,
@@ -382,8 +411,7 @@ class _Reader:
             origin = None  # the text of a helper
         source = self._source(origin)
         if not is_known(value.data) or set(value.settings) - {name}:
-            whole = unit.expression if unit.expression is not None else unit.node
-            return Default("expression", source=source or self._source(whole))
+            return Default("expression", source=source or self._source(unit.source))
         if value.data is None:
             return Default("none", source=source)
         return Default("literal", value.data, source)

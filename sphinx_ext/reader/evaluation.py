@@ -58,7 +58,7 @@ World = Mapping[str, str]
 ENVIRON = External("os.environ")
 _MAX_DEPTH = 80
 _MAX_STEPS = 3_000
-_FEW_STEPS = 400
+_FEW_STEPS = 300
 """Enough for a plain read, also where other expressions have used up the budget."""
 
 

@@ -399,6 +399,7 @@ _TYPES = {
     ),
     **dict.fromkeys(("os.cpu_count", "os.getpid", "os.getuid", "multiprocessing.cpu_count"), "int"),
     **dict.fromkeys(("builtins.range", "builtins.hash", "builtins.id"), None),
+    "pydantic.SecretStr": "str",
     "decimal.Decimal": "Decimal",
     "datetime.timedelta": "timedelta",
     "uuid.UUID": "UUID",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import sys
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -71,13 +72,17 @@ class Package:
             path = ".".join([*(parts or [""]), path.lstrip(".")])
         if path.partition(".")[0] in PACKAGES:
             return True
-        module = path.rpartition(".")[0]
-        return any(_mentions_environment(file) for file in self._files(module))
+        files = [*self._files(path), *self._files(path.rpartition(".")[0])]
+        return any(_mentions_environment(file) for file in files)
 
     def _files(self, module: str) -> list[Path]:
         """Return the file that a module of this package is, if there is one."""
         top, *_ = module.split(".")
-        if not module or (top != self.name.split(".")[0] and "." in self.name):
+        is_alone = "." not in self.name and self.path.stem != "__init__"
+        # Beside a lone module there may be others, but none that hides one of Python's own.
+        if not top.strip() or top in sys.stdlib_module_names:
+            return []
+        if not is_alone and top != self.name.split(".")[0]:
             return []
         base = self.root.joinpath(*module.split("."))
         files = (base / "__init__.py", base.with_name(f"{base.name}.py"))

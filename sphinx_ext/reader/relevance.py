@@ -4,9 +4,38 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
 
 _ENVIRONMENT = re.compile(r"env", re.IGNORECASE)
+_SELF = ("self", "cls")
+_Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+@dataclass(slots=True)
+class _Statement:
+    """A statement, and what is used in it."""
+
+    node: ast.stmt | None
+    """``None`` for the module."""
+    parent: _Statement | None
+    used: set[str] = field(default_factory=set)
+    """The names in its own expressions; ``.x`` for an attribute ``self.x``."""
+    inside: set[str] = field(default_factory=set)
+    """The names in the statements of its blocks too."""
+
+    @property
+    def scope(self) -> _Statement:
+        """The function, class or module that the statement is in."""
+        above = self.parent
+        while above is not None and above.parent is not None and not above.is_scope:
+            above = above.parent
+        return above or self
+
+    @property
+    def is_scope(self) -> bool:
+        """Whether the statement has names of its own."""
+        return isinstance(self.node, _Function | ast.ClassDef) or self.node is None
 
 
 def relevant(tree: ast.Module, is_reader: Callable[[str], bool]) -> frozenset[int]:
@@ -19,67 +48,126 @@ def relevant(tree: ast.Module, is_reader: Callable[[str], bool]) -> frozenset[in
         tree: the module.
         is_reader: tells whether something imported, given its dotted name, reads variables.
     """
-    hot: set[str] = set()
-    defined: list[tuple[set[str], set[str]]] = []
-    for node in ast.walk(tree):
-        match node:
-            case ast.Import(names=names):
-                for alias in names:
-                    if is_reader(alias.name):
-                        hot.add((alias.asname or alias.name).partition(".")[0])
-            case ast.ImportFrom(names=names, module=module, level=level):
-                origin = "." * level + (module or "")
-                for alias in names:
-                    if _ENVIRONMENT.search(alias.name) or is_reader(f"{origin}.{alias.name}"):
-                        hot.add(alias.asname or alias.name)
-            case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
-                defined.append(({node.name}, _names(node)))
-            case ast.Assign(targets=targets, value=value):
-                defined.append((_names(*targets), _names(value)))
-    for _, used in defined:
-        hot.update(name for name in used if _ENVIRONMENT.search(name))
-    remaining = defined
-    while True:
-        found = [names for names, used in remaining if not used.isdisjoint(hot)]
-        if not found:
-            break
-        remaining = [(names, used) for names, used in remaining if used.isdisjoint(hot)]
-        hot.update(*found)
-    return _statements(tree, hot)
-
-
-def _names(*nodes: ast.AST) -> set[str]:
-    """Return the names and attributes that are used inside *nodes*."""
-    return {name for node in nodes for inner in ast.walk(node) for name in _own(inner)}
-
-
-def _own(node: ast.AST) -> Iterable[str]:
-    match node:
-        case ast.Name(id=name) | ast.Attribute(attr=name):
-            return (name,)
-    return ()
-
-
-def _statements(tree: ast.Module, hot: set[str]) -> frozenset[int]:
-    """Return the identities of the statements in which one of the *hot* names is used."""
+    statements = list(_statements(tree))
+    for statement in reversed(statements):
+        statement.inside |= statement.used
+        if statement.parent is not None:
+            statement.parent.inside |= statement.inside
+    hot = {name for s in statements for name in _imported(s.node, is_reader)}
+    # A local name of a function says nothing elsewhere.
+    spread = [(s, *_defined(s)) for s in statements]
+    everywhere = [(names, used) for s, names, used in spread if not _is_local(s)]
+    _heat(hot, everywhere)
+    local: dict[int, list[tuple[set[str], set[str]]]] = {}
+    for statement, names, used in spread:
+        if names and _is_local(statement):
+            local.setdefault(id(statement.scope), []).append((names, used))
+    inner: dict[int, set[str]] = {}
     found: set[int] = set()
-    above: dict[int, ast.stmt] = {}
-    pending: list[tuple[ast.AST, ast.stmt | None]] = [(tree, None)]
-    while pending:
-        node, statement = pending.pop()
-        if isinstance(node, ast.stmt):
-            if statement is not None:
-                above[id(node)] = statement
-            statement = node
-        named = node.name if isinstance(node, ast.FunctionDef | ast.ClassDef) else None
-        if named in hot or any(_is_hot(name, hot) for name in _own(node)):
-            inner = statement
-            while inner is not None and id(inner) not in found:
-                found.add(id(inner))
-                inner = above.get(id(inner))
-        pending.extend((child, statement) for child in ast.iter_child_nodes(node))
+    for statement in statements:
+        if statement.is_scope:
+            above = inner.get(id(statement.scope), hot) if statement.parent else hot
+            known = local.get(id(statement))
+            inner[id(statement)] = above if known is None else _heat({*above}, known)
+        if statement.node is None:
+            continue
+        names = inner.get(id(statement.scope), hot)
+        if _is_hot(statement.used, names):
+            above_it: _Statement | None = statement
+            while above_it is not None and above_it.node is not None:
+                if id(above_it.node) in found:
+                    break
+                found.add(id(above_it.node))
+                above_it = above_it.parent
     return frozenset(found)
 
 
-def _is_hot(name: str, hot: set[str]) -> bool:
-    return name in hot or _ENVIRONMENT.search(name) is not None
+def _statements(tree: ast.Module) -> Iterator[_Statement]:
+    """Yield the module and its statements, each after the one that holds it."""
+    module = _Statement(None, None)
+    yield module
+    pending: list[tuple[ast.AST, _Statement]] = [(tree, module)]
+    while pending:
+        node, owner = pending.pop()
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, ast.stmt):
+                statement = _Statement(child, owner)
+                yield statement
+                pending.append((child, statement))
+                continue
+            match child:
+                case ast.Attribute(value=ast.Name(id=name), attr=attr) if name in _SELF:
+                    owner.used.add(f".{attr}")
+                case ast.Attribute(attr=attr) if _ENVIRONMENT.search(attr):
+                    owner.used.add(attr)
+                case ast.Name(id=name):
+                    owner.used.add(name)
+            pending.append((child, owner))
+
+
+def _imported(node: ast.stmt | None, is_reader: Callable[[str], bool]) -> Iterator[str]:
+    """Yield the names that an import binds to what reads variables."""
+    match node:
+        case ast.Import(names=names):
+            for alias in names:
+                if is_reader(alias.name):
+                    yield (alias.asname or alias.name).partition(".")[0]
+        case ast.ImportFrom(names=names, module=module, level=level):
+            origin = "." * level + (module or "")
+            for alias in names:
+                if _ENVIRONMENT.search(alias.name) or is_reader(f"{origin}.{alias.name}"):
+                    yield alias.asname or alias.name
+
+
+def _defined(statement: _Statement) -> tuple[set[str], set[str]]:
+    """Return the names that a statement defines, and those that it defines them by."""
+    match statement.node:
+        case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+            return {_own(statement)}, statement.inside
+        case ast.Assign(targets=targets):
+            names = set(_bound(targets))
+            in_class = isinstance(statement.scope.node, ast.ClassDef)
+            return names | {f".{name}" for name in names if in_class}, statement.used
+        case ast.AnnAssign(target=target) | ast.For(target=target):
+            return set(_bound([target])), statement.used
+        case ast.With(items=items):
+            variables = [item.optional_vars for item in items if item.optional_vars is not None]
+            return set(_bound(variables)), statement.used
+    return set(), set()
+
+
+def _bound(targets: Iterable[ast.expr]) -> Iterator[str]:
+    for node in (node for target in targets for node in ast.walk(target)):
+        match node:
+            case ast.Attribute(value=ast.Name(id=name), attr=attr) if name in _SELF:
+                yield f".{attr}"
+            case ast.Name(id=name, ctx=ast.Store()):
+                yield name
+
+
+def _own(statement: _Statement) -> str:
+    """Return the name of a function or class; a method is an attribute of its object."""
+    name = str(getattr(statement.node, "name", ""))
+    return f".{name}" if isinstance(statement.scope.node, ast.ClassDef) else name
+
+
+def _is_local(statement: _Statement) -> bool:
+    """Tell whether what a statement binds is known inside one function only."""
+    match statement.node:
+        case ast.Assign(targets=[ast.Attribute()]) | ast.ClassDef():
+            return False
+    return isinstance(statement.scope.node, _Function)
+
+
+def _heat(hot: set[str], definitions: list[tuple[set[str], set[str]]]) -> set[str]:
+    """Add to *hot* all names that are defined by a hot one, and return it."""
+    while True:
+        found = [names for names, used in definitions if names and _is_hot(used, hot)]
+        if not found:
+            return hot
+        definitions = [(names, used) for names, used in definitions if not _is_hot(used, hot)]
+        hot.update(*found)
+
+
+def _is_hot(names: Iterable[str], hot: set[str]) -> bool:
+    return any(name in hot or _ENVIRONMENT.search(name) for name in names)

@@ -16,6 +16,7 @@ from sphinx_ext.reader.values import (
     Function,
     Opaque,
     Value,
+    is_known,
 )
 
 Place = Callable[[Evaluator], Namespace]
@@ -67,8 +68,15 @@ class Unit:
     """What the text is turned into, where the declaration says so itself."""
     is_fixed: bool = True
     """Whether all names in the expression mean the same wherever it stands in its function."""
+    fallback: ast.expr | None = None
+    """What is shown for a default that cannot be told, where there is no expression."""
     key: ast.expr | None = None
     """The key of the table that names the variable, where it is not in the node."""
+
+    @property
+    def source(self) -> ast.expr | ast.stmt:
+        """What is shown for a default that cannot be told."""
+        return self.expression or self.fallback or self.node
 
 
 def units_of(tree: ast.Module, evaluator: Evaluator, worth: frozenset[int]) -> Iterator[Unit]:
@@ -163,7 +171,7 @@ class _Walk:
             with evaluator.within(place(evaluator).at(statement.lineno)):
                 return "".join(libraries.prefix_of(evaluator.evaluate(c)) for c in contexts)
 
-        found = outcome(lambda evaluator: Value(prefix(evaluator)), self.evaluator)
+        found = outcome(lambda inner: Value(prefix(inner)), self.evaluator.imagine({}))
         if not isinstance(found, Value) or not isinstance(found.data, str) or not found.data:
             return self
         text = found.data
@@ -288,6 +296,7 @@ class _Walk:
             rank=Rank.SETTING if is_property else Rank.FUNCTION,
             attribute=self.prefix + node.name if is_property else None,
             annotation=node.returns,
+            fallback=returned[-1].value,
             function=node,
         )
         yield common
@@ -314,7 +323,7 @@ class _Walk:
                     )
                 ) if name in names and name not in done:
                     done.add(name)
-                    root = self.place(self.evaluator).root
+                    root = self.evaluator.namespace.root
                     bindings = root.scope.lookup(table, float("inf"))
                     value = bindings[-1].value if bindings else None
                     if isinstance(value, ast.Dict) and len(value.keys) <= _MAX_ITEMS:
@@ -350,7 +359,7 @@ class _Walk:
             found.extend(fields_of(evaluator, owner(evaluator)))
             return Value(None)
 
-        outcome(collect, self.evaluator)
+        outcome(collect, self.evaluator.imagine({}))
         for field in found:
             yield Unit(
                 evaluate=field.evaluate,
@@ -392,7 +401,12 @@ class _Walk:
                     annotation=first.annotation if isinstance(first, ast.AnnAssign) else None,
                     certain=False,
                     function=self.function,
+                    fallback=_value_of(first),
                 )
+
+
+def _value_of(statement: ast.stmt) -> ast.expr | None:
+    return statement.value if isinstance(statement, ast.Assign | ast.AnnAssign) else None
 
 
 def _assigned(body: list[ast.stmt]) -> dict[str, ast.stmt]:
@@ -436,17 +450,19 @@ def _iterations(
         with evaluator.within(place(evaluator).at(source.lineno)):
             return evaluator.evaluate(source)
 
-    found = outcome(items, evaluator)
+    found = outcome(items, evaluator.imagine({}))
     if not isinstance(found, Value) or not isinstance(found.data, list | tuple | dict | set):
         return None
     if not 0 < len(found.data) <= _MAX_ITEMS:
         return None
 
+    fixed = calls.items(found) if is_known(found.data) and not found.names else None
+
     def bound(index: int) -> Place:
         def bind(evaluator: Evaluator) -> Namespace:
             outer = place(evaluator)
             namespace = replace(outer, variables=dict(outer.variables))
-            values = calls.items(items(evaluator)) or []
+            values = fixed or calls.items(items(evaluator)) or []
             with evaluator.within(namespace):
                 item = values[index] if index < len(values) else Value(Opaque())
                 calls.assign(evaluator, target, item)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import sys
+from functools import lru_cache
 
 from sphinx_ext.reader.idioms.schema import Argument, Reading
 from sphinx_ext.reader.values import Arguments, Class, External, Function, Partial, Value
@@ -42,7 +43,8 @@ _OTHERWISE = frozenset(
     (
         *("unset", "del", "delete", "remove", "put", "write", "export", "override", "overrides"),
         *("patch", "mock", "make", "create", "build", "clear", "restore", "update", "dump", "save"),
-        *("inject", "add", "temp", "temporary", "format", "print", "name", "names", "prefix"),
+        *("inject", "add", "temp", "temporary", "format", "print", "warn", "name", "names"),
+        "prefix",
     )
 )
 """Words of what does something else with the environment, or with another one."""
@@ -95,7 +97,8 @@ def conversion_of(path: str) -> str | None:
     return None if found is None or found.end() < len(name) else _TYPES[found[1]]
 
 
-def _words_of(path: str) -> list[str] | None:
+@lru_cache(maxsize=256)
+def _words_of(path: str) -> tuple[str, ...] | None:
     """Return the words of a callable's name that are not about the environment.
 
     ``None`` unless its name, or that of what it belongs to, says that it reads the environment.
@@ -108,7 +111,8 @@ def _words_of(path: str) -> list[str] | None:
         _, is_reader = _split(owner.rpartition(".")[2])
         if not is_reader or not (owner.endswith("()") or _KNOWN.issuperset(words)):
             return None
-    return None if words[:1] == ["set"] or not _OTHERWISE.isdisjoint(words) else words
+    writes = words[:1] == ["set"] or not _OTHERWISE.isdisjoint(words)
+    return None if writes else tuple(words)
 
 
 def _split(name: str) -> tuple[list[str], bool]:
@@ -154,7 +158,7 @@ def _is_type(value: Value) -> bool:
     return False
 
 
-def _type_of(words: list[str], default: Value | None) -> str | None:
+def _type_of(words: tuple[str, ...], default: Value | None) -> str | None:
     """Return what a callable named with *words* makes of a text; ``None`` for a text as well."""
     if (found := next((_TYPES[word] for word in _TYPES if word in words), None)) is not None:
         return found
