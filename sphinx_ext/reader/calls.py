@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sphinx_ext.reader import execution, foreign, libraries, members
@@ -57,7 +56,7 @@ def call(evaluator: Evaluator, function: Value, arguments: Arguments, node: ast.
             # What is called may be an argument: it says more than its name in here.
             is_own = isinstance(node, ast.Call) and function.origin is node.func
             named = None if is_own else function.origin
-            return replace(value, origin=named or node)
+            return value._replace(origin=named or node)
         case Partial(function=inner, arguments=given):
             merged = Arguments(
                 (*given.positional, *arguments.positional), {**given.keywords, **arguments.keywords}
@@ -120,7 +119,7 @@ def run(evaluator: Evaluator, function: Function, arguments: Arguments, node: as
     value = _run(evaluator, function, bind(evaluator, function, arguments))
     if function.namespace.module != evaluator.namespace.module:
         origins = {id(argument.origin) for argument in arguments.all}
-        return value if id(value.origin) in origins else replace(value, origin=None)
+        return value if id(value.origin) in origins else value._replace(origin=None)
     return value
 
 
@@ -136,7 +135,7 @@ def run_unknown(
     """
     namespace = parameters(evaluator, function)
     variables = {**namespace.variables, **(known or {})}
-    running = replace(namespace, scope=Scope(), variables=variables)
+    running = namespace._replace(scope=Scope(), variables=variables)
     return _run(evaluator, function, running)
 
 
@@ -157,7 +156,7 @@ def _run(evaluator: Evaluator, function: Function, namespace: Namespace) -> Valu
     if not decided:
         return value
     names = tuple(dict.fromkeys((*value.names, *decided)))
-    return replace(value, names=names, is_read=True, default=value.settings)
+    return value._replace(names=names, is_read=True, default=value.settings)
 
 
 def bind(evaluator: Evaluator, function: Function, arguments: Arguments) -> Namespace:
@@ -248,10 +247,10 @@ def items(value: Value) -> list[Value] | None:
     """Return the values that iterating over *value* gives; ``None`` where they cannot be told."""
     match value.data:
         case list() | tuple() | dict() | str() | range():
-            return [replace(value, data=item, argument=None) for item in value.data]
+            return [value._replace(data=item, argument=None) for item in value.data]
         case set() | frozenset():
             ordered = sorted(value.data, key=repr)
-            return [replace(value, data=item, argument=None) for item in ordered]
+            return [value._replace(data=item, argument=None) for item in ordered]
         case Opaque() | External() | Function() | Instance() | Class() | Partial() | Method():
             return None
     msg = f"{type_name(value.data)} is not iterable"
@@ -268,6 +267,8 @@ def assign(evaluator: Evaluator, target: ast.expr, value: Value) -> None:
             instance = evaluator.evaluate(owner)
             if isinstance(instance.data, Instance):
                 instance.data.attributes[name] = value
+            elif isinstance(instance.data, Class):
+                evaluator.attributes[id(instance.data.node), name] = value
         case ast.Subscript(value=ast.Name(id=name)) if name in variables:
             key = evaluator.evaluate(target.slice)
             held = variables[name]

@@ -152,7 +152,8 @@ class _Reader:
         return variables, problems
 
     def _evaluator(self, world: World) -> Evaluator:
-        namespace = Namespace(self._package.scope(self._package.name), module=self._package.name)
+        name = self._package.name
+        namespace = Namespace(self._package.scope(name), {}, module=name)
         return Evaluator(self._package, namespace, world, self._budget)
 
     # Collecting

@@ -14,8 +14,7 @@ import ast
 import builtins
 import operator
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from sphinx_ext.reader import calls, members
 from sphinx_ext.reader.operations import (
@@ -43,6 +42,7 @@ from sphinx_ext.reader.values import (
     Instance,
     Method,
     Opaque,
+    Sentinel,
     UnsetError,
     Value,
     is_known,
@@ -85,6 +85,23 @@ def outcome(
         return Value(Opaque(), None, tuple(evaluator.reads))
 
 
+class _Within:
+    """Looks up names in another namespace meanwhile."""
+
+    __slots__ = ("evaluator", "namespace", "outer")
+
+    def __init__(self, evaluator: Evaluator, namespace: Namespace) -> None:
+        self.evaluator = evaluator
+        self.namespace = namespace
+
+    def __enter__(self) -> None:
+        self.outer = self.evaluator.namespace
+        self.evaluator.namespace = self.namespace
+
+    def __exit__(self, *error: object) -> None:
+        self.evaluator.namespace = self.outer
+
+
 class Evaluator:
     """Evaluates the expressions of one module in one world."""
 
@@ -104,6 +121,8 @@ class Evaluator:
         """The variables whose value is the default of another one."""
         self.asked = False
         """Whether an object was asked for the value that it reads."""
+        self.attributes: dict[tuple[int, str], Value] = {}
+        """What the program has assigned to attributes of classes."""
         self.compared: dict[str, None] = {}
         """The texts that values were held against, in order."""
         self.control: dict[str, None] = {}
@@ -121,7 +140,7 @@ class Evaluator:
     def modules(self, name: str) -> Namespace:
         """Return the names of a module of the package."""
         if name not in self._modules:
-            self._modules[name] = Namespace(self.package.scope(name), module=name)
+            self._modules[name] = Namespace(self.package.scope(name), {}, module=name)
         return self._modules[name]
 
     def evaluate(self, node: ast.expr) -> Value:
@@ -136,6 +155,11 @@ class Evaluator:
             return Value(Opaque(), node)
         self._depth += 1
         try:
+            kind = type(node)
+            if kind is ast.Name:
+                return self._name(node)  # type: ignore[arg-type]
+            if kind is ast.Constant:
+                return self._constant(node)  # type: ignore[arg-type]
             return self._evaluate(node)
         finally:
             self._depth -= 1
@@ -163,14 +187,9 @@ class Evaluator:
         if self._steps < 0:
             raise LimitError
 
-    @contextmanager
-    def within(self, namespace: Namespace) -> Iterator[None]:
+    def within(self, namespace: Namespace) -> _Within:
         """Look up names in *namespace* meanwhile."""
-        outer, self.namespace = self.namespace, namespace
-        try:
-            yield
-        finally:
-            self.namespace = outer
+        return _Within(self, namespace)
 
     def note(self, *texts: object) -> None:
         """Remember the texts that a value is held against."""
@@ -178,16 +197,10 @@ class Evaluator:
 
     def _evaluate(self, node: ast.expr) -> Value:
         match node:
-            case ast.Constant(value=int(value)) if size(value) > MAX_SIZE:
-                return Value(Opaque("int"), node)
-            case ast.Constant(value=value):
-                return Value(value, node)
-            case ast.Name():
-                return self._name(node)
-            case ast.Attribute():
-                return self._attribute(node)
             case ast.Call():
                 return calls.call(self, self.evaluate(node.func), self._arguments(node), node)
+            case ast.Attribute():
+                return self._attribute(node)
             case ast.Subscript():
                 return self._subscript(node)
             case ast.Compare():
@@ -234,6 +247,10 @@ class Evaluator:
         values = [self.evaluate(child) for child in _parts(node)]
         return opaque(values, node, type_)
 
+    def _constant(self, node: ast.Constant) -> Value:
+        is_large = isinstance(node.value, int) and size(node.value) > MAX_SIZE
+        return Value(Opaque("int") if is_large else node.value, node)
+
     # Names
 
     def _name(self, node: ast.Name) -> Value:
@@ -241,7 +258,7 @@ class Evaluator:
         while namespace is not None:
             if (value := namespace.variables.get(node.id)) is not None:
                 is_constant = node.id.isupper() and not isinstance(value.data, Function)
-                return replace(value, origin=node) if is_constant else value
+                return value._replace(origin=node) if is_constant else value
             if bindings := namespace.scope.lookup(node.id, namespace.line):
                 return self._bound(bindings, namespace, node)
             for star in namespace.scope.stars:
@@ -365,7 +382,7 @@ class Evaluator:
                 found = self.external(f"{path}.{node.attr}", node)
                 if arguments is None or not isinstance(found.data, External):
                     return found
-                return replace(found, data=External(found.data.path, arguments))
+                return found._replace(data=External(found.data.path, arguments))
             case Instance() | Class():
                 return members.attribute(self, owner, node.attr, node)
             case Opaque() | Function() | Method():
@@ -403,7 +420,7 @@ class Evaluator:
 
     def _argument(self, node: ast.expr) -> Value:
         value = self.evaluate(node)
-        return value if isinstance(node, ast.Name) else replace(value, argument=node)
+        return value if isinstance(node, ast.Name) else value._replace(argument=node)
 
     def _subscript(self, node: ast.Subscript) -> Value:
         key = Value(None) if isinstance(node.slice, ast.Slice) else self.evaluate(node.slice)
@@ -513,7 +530,7 @@ class Evaluator:
                 except TypeError:
                     return None
         if isinstance(op, ast.Is | ast.IsNot | ast.Eq | ast.NotEq):
-            special = (External, Function, Class, Instance)
+            special = (External, Function, Class, Instance, Sentinel)
             if isinstance(left.data, special) or isinstance(right.data, special):
                 if isinstance(left.data, Opaque) or isinstance(right.data, Opaque):
                     return None

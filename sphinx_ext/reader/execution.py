@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import builtins
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from sphinx_ext.reader import calls
@@ -236,7 +236,7 @@ def _join(values: list[Value], prefers_last: bool = True) -> Value:
     kinds = {type(value.data) for value in values}
     known = len(kinds) == 1 and all(is_known(value.data) for value in values)
     if known and all(value.data == last.data for value in values):
-        return replace(last, names=names)
+        return last._replace(names=names)
     unknown = [isinstance(value.data, Opaque) for value in values]
     if prefers_last and all(unknown[:-1]) and not unknown[-1]:
         return last

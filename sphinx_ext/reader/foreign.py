@@ -8,7 +8,6 @@ import inspect
 import json
 import textwrap
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sphinx_ext.reader import calls, members
@@ -23,6 +22,7 @@ from sphinx_ext.reader.values import (
     Method,
     Opaque,
     Partial,
+    Sentinel,
     Value,
     is_known,
     kinds_of,
@@ -214,11 +214,7 @@ def _super(evaluator: Evaluator, arguments: Arguments, node: ast.expr) -> Value:
 
 
 def _object(evaluator: Evaluator, arguments: Arguments, node: ast.expr) -> Value:
-    return Value(_Sentinel(), node)
-
-
-class _Sentinel:
-    """What ``object()`` makes: it is nothing but itself."""
+    return Value(Sentinel(), node)
 
 
 # Functions that take functions
@@ -278,7 +274,7 @@ def _next(evaluator: Evaluator, arguments: Arguments, node: ast.expr) -> Value:
     default = arguments.get(1)
     if default is None:
         raise EvaluationError("nothing is left", kinds_of(StopIteration))
-    return replace(default, names=union(source, default))
+    return default._replace(names=union(source, default))
 
 
 def _field(evaluator: Evaluator, arguments: Arguments, node: ast.expr) -> Value:

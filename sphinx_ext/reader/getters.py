@@ -47,6 +47,8 @@ def read(evaluator: Evaluator, value: Value, node: ast.expr, *, named: bool = Fa
                 return calls.settle(evaluator, value, node)
         case Instance():
             return _instance(evaluator, value, node)
+        case Class():
+            return _asked(evaluator, value, node)
     return value
 
 
@@ -55,23 +57,32 @@ def _instance(evaluator: Evaluator, value: Value, node: ast.expr) -> Value:
     for attribute in value.data.attributes.values():
         if attribute.names:
             return attribute
-    cls = value.data.cls
-    known = evaluator.package.getters.get(id(cls.node))
+    return _asked(evaluator, value, node)
+
+
+def _asked(evaluator: Evaluator, value: Value, node: ast.expr) -> Value:
+    """Return what an object or a class gives when it is asked, or else *value* itself."""
+    cls = value.data.cls if isinstance(value.data, Instance) else value.data
+    assert isinstance(cls, Class)
+    key = id(cls.node), isinstance(value.data, Class)
+    known = evaluator.package.getters.get(key)
     if known is None:
-        known = _getter(evaluator, value, node)
-        evaluator.package.getters[id(cls.node)] = known
+        known = _getter(evaluator, value, cls, node)
+        evaluator.package.getters[key] = known
     if not known:
         return value
     reads = len(evaluator.reads)
     answer = _ask(evaluator, value, known, node)
-    evaluator.asked = evaluator.asked or len(evaluator.reads) > reads
+    if len(evaluator.reads) > reads and isinstance(value.data, Instance):
+        evaluator.asked = True
     return answer
 
 
-def _getter(evaluator: Evaluator, value: Value, node: ast.expr) -> str:
+def _getter(evaluator: Evaluator, value: Value, cls: Class, node: ast.expr) -> str:
     """Return the method or property that reads the variable; nothing where none does."""
-    assert isinstance(value.data, Instance)
-    own = [name for base in value.data.cls.lineage for name in base.scope.bindings]
+    own = [name for base in cls.lineage for name in base.scope.bindings]
+    if isinstance(value.data, Class):
+        own = [name for name in own if members.is_class_method(cls, name)]
     others = [name for name in own if not name.startswith("_")]
     for name in (*_USUAL, *others, *_LAST):
         if name not in own:
@@ -96,12 +107,13 @@ def _try(evaluator: Evaluator, value: Value, name: str, node: ast.expr) -> None:
 
 
 def _ask(evaluator: Evaluator, value: Value, name: str, node: ast.expr) -> Value:
-    """Return what the method or property *name* of an object gives."""
-    assert isinstance(value.data, Instance)
-    if name == "__get__":
-        owner = Value(Instance(value.data.cls, is_whole=False))
-        return members.call(evaluator, value, name, [owner, Value(value.data.cls)], node)
-    found = members.find(value.data.cls, name)
+    """Return what the method or property *name* of an object or a class gives."""
+    cls = value.data.cls if isinstance(value.data, Instance) else value.data
+    assert isinstance(cls, Class)
+    if name == "__get__" and isinstance(value.data, Instance):
+        owner = Value(Instance(cls, is_whole=False))
+        return members.call(evaluator, value, name, [owner, Value(cls)], node)
+    found = members.find(cls, name)
     answer = members.attribute(evaluator, value, name, node)
     match answer.data:
         case Function(receiver=receiver):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from sphinx_ext.reader import calls, hints
@@ -222,7 +222,7 @@ class _Call:
         default = default or self.arguments.get(None, "default_factory")
         if default is not None and default.data is not ...:
             settled = calls.settle(self.evaluator, default, self.node)
-            return default if settled is default else replace(settled, argument=default.argument)
+            return default if settled is default else settled._replace(argument=default.argument)
         match entry:
             case Value(data=(_, data), origin=ast.Tuple(elts=[_, source])):
                 return Value(data, source, entry.names)

@@ -63,6 +63,12 @@ def find(cls: Class, name: str) -> tuple[Class, ast.expr | ast.stmt] | None:
     return None
 
 
+def is_class_method(cls: Class, name: str) -> bool:
+    """Tell whether *name* is a method of the class itself."""
+    found = find(cls, name)
+    return found is not None and is_decorated(found[1], "classmethod")
+
+
 def is_decorated(node: ast.AST, *names: str) -> bool:
     """Tell whether a function or class is decorated with one of *names*."""
     for decorator in getattr(node, "decorator_list", ()):
@@ -78,8 +84,15 @@ def attribute(evaluator: Evaluator, owner: Value, name: str, node: ast.expr) -> 
     assert isinstance(cls, Class)
     if isinstance(owner.data, Instance) and name in owner.data.attributes:
         return owner.data.attributes[name]
+    for keyword in (keyword for base in cls.lineage for keyword in base.node.keywords):
+        if keyword.arg == name:  # it is for `__init_subclass__`, which usually keeps it
+            with evaluator.within(cls.namespace):
+                return evaluator.evaluate(keyword.value)
     if name == "__class__":
         return Value(cls, node)
+    for base in cls.lineage if evaluator.attributes else ():
+        if (assigned := evaluator.attributes.get((id(base.node), name))) is not None:
+            return assigned
     if (found := find(cls, name)) is not None:
         return _member(evaluator, owner, *found, name, node)
     if isinstance(owner.data, Instance):
@@ -163,7 +176,7 @@ def call(
 def instantiate(evaluator: Evaluator, cls: Class, arguments: Arguments, node: ast.expr) -> Value:
     """Return an instance of *cls*, made with *arguments*."""
     bases = [path.rpartition(".")[2] for path in cls.foreign]
-    if {"Enum", "IntEnum", "StrEnum"} & {*bases}:
+    if _ENUMERATIONS & {*bases}:
         return _enumerated(evaluator, cls, arguments, node)
     builtin = next((base for base in bases if base in _BUILTIN), None)
     if find(cls, "__new__") is not None:
@@ -202,6 +215,27 @@ def _fill(evaluator: Evaluator, instance: Value, arguments: Arguments) -> None:
                         with evaluator.within(namespace_of(base, statement.lineno)):
                             value = evaluator.evaluate(default)
                     instance.data.attributes[name] = value or Value(Opaque())
+
+
+def member(evaluator: Evaluator, value: Value, owner: Class, node: ast.expr) -> Value:
+    """Return *value*, assigned in the body of *owner*, as the member of an enumeration it becomes.
+
+    Other classes have what is assigned.
+    """
+    bases = {path.rpartition(".")[2] for path in owner.foreign}
+    if not bases & _ENUMERATIONS or isinstance(value.data, Function):
+        return value
+    instance = Value(Instance(owner, {"value": value, "_value_": value}), node, value.names)
+    found = _method(owner, "__init__")
+    if found is not None:
+        base, init = found
+        function = Function(init, namespace_of(base).parent or base.namespace, base, instance)
+        parts = calls.items(value) if isinstance(value.data, tuple) else [value]
+        calls.run(evaluator, function, Arguments(tuple(parts or ())), node)
+    return instance
+
+
+_ENUMERATIONS = {"Enum", "IntEnum", "StrEnum"}
 
 
 def _enumerated(evaluator: Evaluator, cls: Class, arguments: Arguments, node: ast.expr) -> Value:

@@ -31,8 +31,9 @@ class Package:
     """The values that are the same in every world, by the identity of their expressions."""
     sources: dict[Path, None] = field(default_factory=dict)
     """The files of other modules that have been read."""
-    getters: dict[int, str] = field(default_factory=dict)
-    """How the instances of a class are asked for their value, by the identity of its statement."""
+    getters: dict[tuple[int, bool], str] = field(default_factory=dict)
+    """How the instances of a class, or the class itself, are asked for their value, by the identity
+    of its statement."""
     inner: dict[int, Scope] = field(default_factory=dict)
     """The names that functions and classes bind, by the identity of their statements."""
     tables: dict[int, dict[object, ast.expr]] = field(default_factory=dict)

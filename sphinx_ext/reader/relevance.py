@@ -72,7 +72,11 @@ def relevant(tree: ast.Module, is_reader: Callable[[str], bool]) -> frozenset[in
         if statement.node is None:
             continue
         names = inner.get(id(statement.scope), hot)
-        if _is_hot(statement.used, names):
+        # What a class with methods that read assigns may be what they read.
+        owner = statement.parent if statement.parent is not None else statement
+        is_member = isinstance(owner.node, ast.ClassDef) and _is_hot(owner.inside, names)
+        is_assigned = isinstance(statement.node, ast.Assign | ast.AnnAssign)
+        if _is_hot(statement.used, names) or (is_member and is_assigned):
             above_it: _Statement | None = statement
             while above_it is not None and above_it.node is not None:
                 if id(above_it.node) in found:

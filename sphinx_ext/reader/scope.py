@@ -6,6 +6,7 @@ import ast
 import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from sphinx_ext.reader.values import Value
 
@@ -53,16 +54,15 @@ class Scope:
         return self.changed.get(name, line) < line
 
 
-@dataclass(frozen=True, slots=True)
-class Namespace:
+class Namespace(NamedTuple):
     """Where an expression looks up its names, seen from one line of the source."""
 
-    scope: Scope = field(default_factory=Scope)
+    scope: Scope
+    variables: dict[str, Value]
+    """What is bound while a function or a loop runs; it hides the scope."""
     parent: Namespace | None = None
     line: float = math.inf
     """Names of the scope have the values that they hold just before this line."""
-    variables: dict[str, Value] = field(default_factory=dict)
-    """What is bound while a function or a loop runs; it hides the scope."""
     module: str = ""
     """The dotted name of the module."""
     prefix: str = ""
@@ -80,11 +80,13 @@ class Namespace:
 
     def at(self, line: float) -> Namespace:
         """Return the same namespace, seen from another line."""
-        return Namespace(self.scope, self.parent, line, self.variables, self.module, self.prefix)
+        if line == self.line:
+            return self
+        return Namespace(self.scope, self.variables, self.parent, line, self.module, self.prefix)
 
     def inner(self, scope: Scope | None = None, line: float = math.inf) -> Namespace:
         """Return a namespace within this one: of a class, a function or a loop."""
-        return Namespace(scope or Scope(), self, line, module=self.module, prefix=self.prefix)
+        return Namespace(scope or Scope(), {}, self, line, self.module, self.prefix)
 
 
 def statements(

@@ -16,7 +16,6 @@ from sphinx_ext.reader.values import (
     Function,
     Opaque,
     Value,
-    is_known,
 )
 
 Place = Callable[[Evaluator], Namespace]
@@ -178,7 +177,7 @@ class _Walk:
 
         def inner(evaluator: Evaluator) -> Namespace:
             namespace = place(evaluator)
-            return replace(namespace, prefix=namespace.prefix + text)
+            return namespace._replace(prefix=namespace.prefix + text)
 
         return replace(self, place=inner)
 
@@ -247,6 +246,7 @@ class _Walk:
                 if owner is not None and isinstance(target, ast.Name):
                     cls = owner(evaluator)
                     result = members.named(evaluator, result, cls, target.id, value)
+                    result = members.member(evaluator, result, cls, value)
                 return getters.read(evaluator, result, value)
 
         return evaluate
@@ -342,6 +342,21 @@ class _Walk:
             return value.data
 
         yield from self.fields(owner)
+        name = ast.copy_location(ast.Name(node.name, ast.Load()), node)
+
+        def asked(evaluator: Evaluator) -> Value:
+            return getters.read(evaluator, Value(owner(evaluator)), name)
+
+        methods = [s.lineno for s in node.body if isinstance(s, ast.FunctionDef | ast.ClassDef)]
+        plain = [s for s in node.body if s.lineno < min(methods, default=node.body[-1].lineno + 1)]
+        yield Unit(
+            evaluate=asked,
+            node=node,
+            end=plain[-1] if plain else node,
+            rank=Rank.SETTING,
+            attribute=self.prefix + node.name,
+            body=(node.body, -1),
+        )
         inner = _Walk(
             self.evaluator,
             self.relevant,
@@ -456,12 +471,12 @@ def _iterations(
     if not 0 < len(found.data) <= _MAX_ITEMS:
         return None
 
-    fixed = calls.items(found) if is_known(found.data) and not found.names else None
+    fixed = None if found.names else calls.items(found)
 
     def bound(index: int) -> Place:
         def bind(evaluator: Evaluator) -> Namespace:
             outer = place(evaluator)
-            namespace = replace(outer, variables=dict(outer.variables))
+            namespace = outer._replace(variables=dict(outer.variables))
             values = fixed or calls.items(items(evaluator)) or []
             with evaluator.within(namespace):
                 item = values[index] if index < len(values) else Value(Opaque())
@@ -534,7 +549,7 @@ def parts_of(unit: Unit, evaluator: Evaluator) -> Iterator[Unit]:
             yield _part(unit, first.iter, place)
             places = _iterations(place, first.target, first.iter, evaluator)
             is_table = isinstance(expression, ast.DictComp)
-            element = expression.value if is_table else expression.elt
+            element = expression.value if is_table else expression.elt  # type: ignore[union-attr]
             for inner in places if places is not None and not others else ():
                 yield replace(_part(unit, element, inner), is_fixed=False)
         case ast.Call(args=args, keywords=keywords, func=func):

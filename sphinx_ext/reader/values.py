@@ -6,7 +6,7 @@ import ast
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from sphinx_ext.reader.scope import Namespace, Scope
@@ -14,8 +14,7 @@ if TYPE_CHECKING:
 FunctionNode = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 
 
-@dataclass(frozen=True, slots=True)
-class Value:
+class Value(NamedTuple):
     """What an expression evaluates to."""
 
     data: object
@@ -143,6 +142,10 @@ class Arguments:
         return (*self.positional, *self.keywords.values())
 
 
+class Sentinel:
+    """What ``object()`` makes: it is nothing but itself."""
+
+
 class EvaluationError(Exception):
     """The program would raise an exception here."""
 
@@ -168,7 +171,7 @@ def type_name(data: object) -> str | None:
             return name
         case Instance(cls=cls):
             return cls.node.name
-        case External() | Function() | Partial() | Method() | Class():
+        case External() | Function() | Partial() | Method() | Class() | Sentinel():
             return None
     return type(data).__name__
 
@@ -182,6 +185,8 @@ def is_known(data: object) -> bool:
             return all(map(is_known, data)) and all(map(is_known, data.values()))
         case Opaque() | External() | Function() | Partial() | Method() | Class() | Instance():
             return False
+        case Sentinel():
+            return False
     return True
 
 
@@ -193,7 +198,7 @@ def truth(data: object) -> bool | None:
         case Instance(cls=cls):
             own = {"__bool__", "__len__"} & {name for c in cls.lineage for name in c.scope.bindings}
             return None if own or cls.foreign else True
-        case External() | Function() | Partial() | Method() | Class():
+        case External() | Function() | Partial() | Method() | Class() | Sentinel():
             return True
     return bool(data)
 

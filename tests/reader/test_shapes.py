@@ -100,6 +100,15 @@ TABLE: dict[str, list[Row]] = {
         ("APP_OFFLINE", "OFFLINE", "bool", "literal", False),
         ("OFFLINE", "OFFLINE", "bool", "literal", False),
     ],
+    "enumeration": [
+        ("APP_DEVELOPER", "Options.DEVELOPER", "bool", "literal", False),
+        ("APP_VERBOSE", "Options.VERBOSE", "bool", "literal", True),
+    ],
+    "classes_as_settings": [
+        ("APP_ENGINE", "Engine", "str", "literal", "ray"),
+        ("APP_CORES", "Cores", "int", "none", None),
+        ("APP_DEBUG", "Debug", "bool", "literal", False),
+    ],
     "pydantic_settings_class": [
         ("APP_DATABASE__HOST", "Settings.database.host", "str", "literal", "localhost"),
         ("APP_DATABASE__PORT", "Settings.database.port", "int", "literal", 5432),
@@ -156,6 +165,11 @@ def test_shape(shape: str) -> None:
         ("record_class", ["The key.", "How long.", "Where."]),
         ("names_in_between", ["Hides the bars.", ""]),
         ("fallbacks", ["The token.", "", "The user.", "", "Offline or not.", ""]),
+        ("enumeration", ["For developers.", ""]),
+        (
+            "classes_as_settings",
+            ["Which engine runs the queries.", "How many cores at most.", ""],
+        ),
         (
             "pydantic_settings_class",
             [*[""] * 7, "How long to wait.", "Who may call.", *[""] * 3],
@@ -184,12 +198,11 @@ def test_fallbacks() -> None:
 
 
 def test_declarations() -> None:
-    assert [v.declaration for v in load("names_from_keys").variables][0] == (
-        '"port": Setting(80, int)'
-    )
-    assert [v.declaration for v in load("functions_in_a_table").variables][2] == (
-        '"APP_HOST":\nlambda: os.environ.get("APP_HOST", "")'
-    )
+    port = load("names_from_keys").variables[0]
+    host = load("functions_in_a_table").variables[2]
+
+    assert port.declaration == '"port": Setting(80, int)'
+    assert host.declaration == '"APP_HOST":\nlambda: os.environ.get("APP_HOST", "")'
 
 
 def test_accepted_values() -> None:

@@ -1,4 +1,4 @@
-"""Classes whose attributes are settings, as data: which they are, and what the variables are called."""
+"""Classes whose attributes are settings, as data: which they are, what the variables are called."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from sphinx_ext.reader.idioms.schema import Spellings
 class SettingsClass:
     """A kind of class whose attributes are settings."""
 
-    bases: tuple[str, ...] = ()
+    bases: tuple[str, ...]
     """The dotted names of the classes that it derives from."""
+    spellings: Spellings
+    """How the text of a boolean is understood."""
     models: tuple[str, ...] = ()
     """The dotted names of the bases of classes that group settings inside it."""
     fields: tuple[str, ...] = ()
     """The dotted names of the functions that describe an attribute."""
     aliases: tuple[str, ...] = ()
     """The arguments of such a function that name the variable."""
-    spellings: Spellings = Spellings((), ())
-    """How the text of a boolean is understood."""
 
 
 PYDANTIC = SettingsClass(

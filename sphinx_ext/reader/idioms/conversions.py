@@ -83,12 +83,12 @@ class Conversion:
             case "bool", str() if self.spellings is not None:
                 return self._to_bool(value, self.spellings)
             case "bool", bool() | int() | float():
-                return replace(value, data=bool(value.data))
+                return value._replace(data=bool(value.data))
             case "int" | "float" | "str", str() | int() | float():
                 function = Value(External(f"builtins.{type_}"))
                 return self.evaluator.call(function, Arguments((value,)), self.node)
             case "list" | "tuple", list() | tuple():
-                return replace(value, data=_CONTAINERS[type_](value.data))
+                return value._replace(data=_CONTAINERS[type_](value.data))
             case _, str():
                 return opaque([value], self.node, type_)
         return value
@@ -97,13 +97,13 @@ class Conversion:
         self.evaluator.note(*spellings.true, *spellings.false)
         text = str(value.data).lower() if spellings.ignore_case else str(value.data)
         if text in spellings.true:
-            return replace(value, data=True)
+            return value._replace(data=True)
         if spellings.numeric and text.removeprefix("-").isdecimal():
-            return replace(value, data=bool(text.strip("-0")))
+            return value._replace(data=bool(text.strip("-0")))
         if spellings.false and text not in spellings.false:
             msg = f"{value.data!r} is no boolean"
             raise EvaluationError(msg, kinds_of(ValueError))
-        return replace(value, data=False)
+        return value._replace(data=False)
 
     def cast(self, value: Value, cast: Value, *, by_name: bool = False) -> Value:
         """Return *value* as the callable or type *cast* converts it.
@@ -156,13 +156,13 @@ class Conversion:
         name = path.removeprefix("builtins.")
         type_ = name if name in _CONTAINERS else converter.type
         items = _items(converter, made, str(value.data))
-        texts = [replace(value, data=item) for item in items or ()]
+        texts = [value._replace(data=item) for item in items or ()]
         if cast is not None:
             texts = [self.cast(text, cast) for text in texts]
         if items is None or not all(is_known(text.data) for text in texts):
             return opaque([value], self.node, type_)
         try:
-            return replace(value, data=_CONTAINERS[type_](text.data for text in texts))
+            return value._replace(data=_CONTAINERS[type_](text.data for text in texts))
         except TypeError as error:
             raise EvaluationError(str(error), kinds_of(TypeError)) from error
 

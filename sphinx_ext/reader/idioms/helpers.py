@@ -160,9 +160,9 @@ def _is_type(value: Value) -> bool:
 
 def _type_of(words: tuple[str, ...], default: Value | None) -> str | None:
     """Return what a callable named with *words* makes of a text; ``None`` for a text as well."""
-    if (found := next((_TYPES[word] for word in _TYPES if word in words), None)) is not None:
-        return found
     if words[:1] and words[0] in _QUESTION:
         return "bool"
+    if (found := next((_TYPES[word] for word in _TYPES if word in words), None)) is not None:
+        return found
     is_text = default is None or default.data is None or isinstance(default.data, str)
     return None if is_text and _PLAIN.union(_REQUIRED).issuperset(words) else "unknown"

@@ -1,3 +1,4 @@
+# fmt: off
 import os
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
