@@ -56,11 +56,20 @@ def description_parser(
         markdown = markdown_for(document, env, complain)
 
     def parse(description: Description) -> list[nodes.Node]:
-        with _as_source(document, path, complain):
-            if markup == "myst":
+        if markup == "myst":
+            with _as_source(document, path, complain):
                 return markdown.parse(description.text, description.line)
-            with _code_as_default_role(env):
-                return _parse_rst(description, path, document)
+        wrong: list[tuple[int, str]] = []
+        with (
+            _as_source(document, path, lambda line, message: wrong.append((line, message))),
+            _code_as_default_role(env),
+        ):
+            parsed = _parse_rst(description, path, document)
+        if description.is_comment and (wrong or _refers_to_nothing(parsed, document)):
+            return _plain(description, path)
+        for line, message in wrong:
+            complain(line, message)
+        return parsed
 
     return parse
 
@@ -115,6 +124,33 @@ def _parse_rst(
     machine.run(content, document, match_titles=False)
     parsed = document.children[before:]
     del document.children[before:]
+    return parsed
+
+
+def _refers_to_nothing(parsed: list[nodes.Node], document: nodes.document) -> bool:
+    """Tell whether words such as ``NAME_`` were taken for references, and forget those."""
+    found = [
+        node
+        for part in parsed
+        for node in part.findall(nodes.reference)
+        if "refname" in node and node["refname"] not in document.nameids
+    ]
+    for node in found:
+        document.refnames[node["refname"]].remove(node)
+    return bool(found)
+
+
+def _plain(description: Description, path: Path) -> list[nodes.Node]:
+    """Return the paragraphs of prose without markup, and line by line what is set off in them."""
+    parsed: list[nodes.Node] = []
+    for paragraph in re.split(r"\n\s*\n", description.text):
+        lines = paragraph.strip("\n").split("\n")
+        set_off = any(line[:1].isspace() or _LIST_ITEM.match(line) for line in lines)
+        node: nodes.Element = nodes.paragraph("", " ".join(line.strip() for line in lines))
+        if set_off:
+            node = nodes.line_block("", *(nodes.line(line, line) for line in lines))
+        node.source, node.line = str(path), description.line
+        parsed.append(node)
     return parsed
 
 

@@ -6,7 +6,7 @@ imports nothing of either.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
@@ -23,6 +23,8 @@ class Description:
     """The prose without comment signs and common indentation; never blank."""
     line: int
     """The line of the settings file, counted from 1, on which ``text`` starts."""
+    is_comment: bool = field(default=False, compare=False)
+    """Whether it is an ordinary comment, which may be written in no markup at all."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -176,7 +176,9 @@ class Comments:
             start += 1
         if start == len(lines):
             return None
-        return Description(textwrap.dedent("\n".join(lines[start:])), block.start + start)
+        text = textwrap.dedent("\n".join(lines[start:]))
+        is_comment = not any(comment.marked for comment in comments)
+        return Description(text, block.start + start, is_comment)
 
     def _divided(self, titles: Iterable[_Title]) -> Comments:
         """Return the comments with sections from the *titles* that no greater one comprises."""

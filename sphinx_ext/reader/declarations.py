@@ -49,6 +49,7 @@ _CONTAINERS = (
     *(ast.DictComp, ast.GeneratorExp, ast.ListComp, ast.SetComp),
 )
 _FunctionDef = ast.FunctionDef | ast.AsyncFunctionDef
+_Node = ast.expr | ast.stmt | ast.arg
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +132,11 @@ class _Reader:
     @cached_property
     def _constants(self) -> dict[str, tuple[list[ast.stmt], int]]:
         return _name_constants(self._tree)
+
+    @cached_property
+    def _keywords(self) -> set[str | None]:
+        """The names of arguments: what a call says of a variable by its name."""
+        return {node.arg for node in ast.walk(self._tree) if isinstance(node, ast.keyword)}
 
     @cached_property
     def _functions(self) -> dict[int, _FunctionDef]:
@@ -269,7 +275,8 @@ class _Reader:
             unit = other.unit
             if unit.rank is not Rank.SETTING or not other.is_primary or not unit.attribute:
                 continue
-            if unit.attribute == variable.attribute or unit.node.lineno <= variable.line:
+            same = unit.attribute == variable.attribute and not unit.certain
+            if same or unit.node.lineno <= variable.line:
                 continue
             second = self._variable(variable.name, other, candidates)
             if (second.default, second.type) != (variable.default, variable.type):
@@ -354,7 +361,7 @@ class _Reader:
     def _shape(self, unit: Unit, name: str) -> tuple[object, ...] | None:
         """Return what two units have in common that differ in their variable's name only."""
         node = unit.end if unit.key is not None and unit.expression is None else unit.expression
-        if node is None or not unit.is_fixed:
+        if node is None or not unit.is_fixed or name in self._keywords:
             return None
         scope = self._package.scope(self._package.name)
         used = (inner.id for inner in ast.walk(node) if isinstance(inner, ast.Name))
@@ -417,7 +424,7 @@ class _Reader:
             return Default("none", source=source)
         return Default("literal", value.data, source)
 
-    def _source(self, node: ast.expr | ast.stmt | None) -> str | None:
+    def _source(self, node: _Node | None) -> str | None:
         return None if node is None else _segment(self._lines, node)
 
 
@@ -442,11 +449,14 @@ def _functions_of(tree: ast.Module) -> dict[int, _FunctionDef]:
     pending: list[tuple[ast.AST, _FunctionDef | None]] = [(tree, None)]
     while pending:
         node, function = pending.pop()
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            function = node
-        elif isinstance(node, ast.expr) and function is not None:
+        if isinstance(node, ast.expr) and function is not None:
             found[id(node)] = function
-        pending.extend((child, function) for child in ast.iter_child_nodes(node))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            # Its decorators and defaults belong to what is around it.
+            pending.extend((child, node) for child in node.body)
+            pending.extend((child, function) for child in (node.args, *node.decorator_list))
+        else:
+            pending.extend((child, function) for child in ast.iter_child_nodes(node))
     return found
 
 
@@ -463,7 +473,7 @@ def _name_constants(tree: ast.Module) -> dict[str, tuple[list[ast.stmt], int]]:
     return found
 
 
-def _between(lines: list[str], first: ast.stmt | ast.expr, last: ast.stmt | ast.expr) -> str:
+def _between(lines: list[str], first: _Node, last: _Node) -> str:
     """Return the source from the start of one node to the end of another."""
     if first is last:
         return _segment(lines, first)
@@ -473,7 +483,7 @@ def _between(lines: list[str], first: ast.stmt | ast.expr, last: ast.stmt | ast.
     return textwrap.dedent(b"\n".join(texts).decode()).strip()
 
 
-def _segment(lines: list[str], node: ast.stmt | ast.expr) -> str:
+def _segment(lines: list[str], node: _Node) -> str:
     """Return the text of *node*, without the indentation of its first line."""
     first, last = node.lineno - 1, (node.end_lineno or node.lineno) - 1
     texts = [line.encode() for line in lines[first : last + 1]]

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from sphinx_ext.reader import calls
+from sphinx_ext.reader import calls, libraries
 from sphinx_ext.reader.operations import BINARY, compute, opaque
 from sphinx_ext.reader.scope import Binding, read_scope
 from sphinx_ext.reader.values import (
@@ -112,12 +112,17 @@ def _statement(evaluator: Evaluator, statement: ast.stmt) -> _Flow:
         case ast.Try() | ast.TryStar():
             return _try(evaluator, statement)
         case ast.With() | ast.AsyncWith():
+            namespace = evaluator.namespace
             for item in statement.items:
                 value_ = evaluator.evaluate(item.context_expr)
+                prefix = namespace.prefix + libraries.prefix_of(value_)
+                namespace = namespace._replace(prefix=prefix)
                 if item.optional_vars is not None:
-                    target_ = Value(Opaque(), None, value_.names)
+                    is_object = isinstance(value_.data, External)
+                    target_ = value_ if is_object else Value(Opaque(), None, value_.names)
                     calls.assign(evaluator, item.optional_vars, target_)
-            return _run(evaluator, statement.body)
+            with evaluator.within(namespace):
+                return _run(evaluator, statement.body)
         case ast.Match():
             return _match(evaluator, statement)
         case ast.Raise():

@@ -6,7 +6,7 @@ import ast
 import math
 from typing import TYPE_CHECKING
 
-from sphinx_ext.reader import calls
+from sphinx_ext.reader import calls, libraries
 from sphinx_ext.reader.operations import opaque
 from sphinx_ext.reader.scope import Namespace, statements
 from sphinx_ext.reader.values import (
@@ -140,7 +140,7 @@ def named(evaluator: Evaluator, value: Value, owner: Class, name: str, node: ast
     """Return *value*, having told it the *name* that it has in the class *owner*."""
     if isinstance(value.data, Instance) and find(value.data.cls, "__set_name__") is not None:
         call(evaluator, value, "__set_name__", [Value(owner), Value(name)], node)
-    return value
+    return libraries.named(evaluator, value, name, node)
 
 
 def _assigned(evaluator: Evaluator, instance: Instance, name: str, node: ast.expr) -> Value:

@@ -83,8 +83,9 @@ class Probe:
             for text in known
             for variant in (text.lower(), text.upper(), text[:1].lower() + text[1:].upper())
         )
-        numeric = other == "error" and (
-            [self.outcome(text) for text in ("0", *_NUMBERS)] == [False, True, True, _FAILED, True]
+        half = _FAILED if other == "error" else False
+        numeric = other != "true" and (
+            [self.outcome(text) for text in ("0", *_NUMBERS)] == [False, True, True, half, True]
         )
         folded = {text.lower() for text in known} if ignore_case else set()
         unlisted = [text for text in _UNLISTED if text not in known and text not in folded]

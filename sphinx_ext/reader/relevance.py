@@ -118,8 +118,10 @@ def _imported(node: ast.stmt | None, is_reader: Callable[[str], bool]) -> Iterat
                     yield (alias.asname or alias.name).partition(".")[0]
         case ast.ImportFrom(names=names, module=module, level=level):
             origin = "." * level + (module or "")
+            from_reader = _ENVIRONMENT.search(origin.rpartition(".")[2]) is not None
             for alias in names:
-                if _ENVIRONMENT.search(alias.name) or is_reader(f"{origin}.{alias.name}"):
+                is_named = from_reader or _ENVIRONMENT.search(alias.name) is not None
+                if is_named or is_reader(f"{origin}.{alias.name}"):
                     yield alias.asname or alias.name
 
 

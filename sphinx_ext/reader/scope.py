@@ -165,6 +165,12 @@ def _bindings(
                 yield alias.asname or alias.name, f"{origin}.{alias.name}"
         case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
             yield statement.name, statement
+        case ast.With(items=items) | ast.AsyncWith(items=items):
+            for item in items:
+                if isinstance(item.optional_vars, ast.Name):
+                    yield item.optional_vars.id, item.context_expr  # most return themselves
+                elif item.optional_vars is not None:
+                    yield from unpack(item.optional_vars, None)
         case _:
             known = isinstance(statement, ast.Assign | ast.AnnAssign)
             value = statement.value if isinstance(statement, ast.Assign | ast.AnnAssign) else None

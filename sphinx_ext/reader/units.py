@@ -15,6 +15,7 @@ from sphinx_ext.reader.values import (
     Class,
     Function,
     Opaque,
+    UnsetError,
     Value,
 )
 
@@ -46,9 +47,9 @@ class Unit:
 
     evaluate: Evaluate
     """Returns what the program gets here, in the world of an evaluator."""
-    node: ast.stmt | ast.expr
+    node: ast.stmt | ast.expr | ast.arg
     """What is shown as the declaration."""
-    end: ast.stmt | ast.expr
+    end: ast.stmt | ast.expr | ast.arg
     """The last part of it."""
     rank: Rank
     attribute: str | None = None
@@ -73,7 +74,7 @@ class Unit:
     """The key of the table that names the variable, where it is not in the node."""
 
     @property
-    def source(self) -> ast.expr | ast.stmt:
+    def source(self) -> ast.expr | ast.stmt | ast.arg:
         """What is shown for a default that cannot be told."""
         return self.expression or self.fallback or self.node
 
@@ -137,7 +138,7 @@ class _Walk:
                 annotation = statement.annotation
                 yield from self.assignment([target], value, annotation, body, index, certain)
             case ast.FunctionDef() | ast.AsyncFunctionDef():
-                yield from self.definition(statement)
+                yield from self.definition(statement, certain)
             case ast.ClassDef():
                 yield from self.class_(statement)
             case ast.Delete():
@@ -251,11 +252,13 @@ class _Walk:
 
         return evaluate
 
-    def definition(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[Unit]:
-        for default in (*node.args.defaults, *filter(None, node.args.kw_defaults)):
-            yield replace(self.unit(default, node, certain=False), node=default, end=default)
+    def definition(
+        self, node: ast.FunctionDef | ast.AsyncFunctionDef, certain: bool
+    ) -> Iterator[Unit]:
+        for argument, default in _parameters(node):
+            yield from self.parameter(node, argument, default, certain)
         for decorator in node.decorator_list:
-            yield replace(self.unit(decorator, node, certain=False), node=decorator, end=decorator)
+            yield replace(self.unit(decorator, node, certain), node=decorator, end=decorator)
         outer, owner = self.at(node.lineno), self.owner
         is_method = owner is not None and not members.is_decorated(node, "staticmethod")
         receiver = node.args.args[0].arg if is_method and node.args.args else None
@@ -277,6 +280,35 @@ class _Walk:
             prefix=self.prefix if receiver else "",
         )
         yield from inner.block(node.body, certain=True)
+
+    def parameter(
+        self,
+        node: ast.FunctionDef | ast.AsyncFunctionDef,
+        argument: ast.arg,
+        default: ast.expr | None,
+        certain: bool,
+    ) -> Iterator[Unit]:
+        """Yield a parameter that a library describes, or else its default."""
+        place = self.at(node.lineno)
+
+        def described(evaluator: Evaluator) -> Value:
+            with evaluator.within(place(evaluator)):
+                value = libraries.parameter(evaluator, argument, default)
+            return value or Value(Opaque())
+
+        found = outcome(described, self.evaluator.imagine({}))
+        reads = isinstance(found, UnsetError) or (isinstance(found, Value) and found.is_read)
+        expression = default or argument.annotation
+        if reads and expression is not None:
+            yield replace(
+                self.unit(expression, node, certain),
+                evaluate=described,
+                node=argument,
+                end=default or argument,
+                annotation=argument.annotation,
+            )
+        elif default is not None:
+            yield replace(self.unit(default, node, certain), node=default, end=default)
 
     def whole(
         self,
@@ -418,6 +450,17 @@ class _Walk:
                     function=self.function,
                     fallback=_value_of(first),
                 )
+
+
+def _parameters(
+    node: ast.FunctionDef | ast.AsyncFunctionDef,
+) -> Iterator[tuple[ast.arg, ast.expr | None]]:
+    """Yield the parameters of a function, each with its default."""
+    positional = [*node.args.posonlyargs, *node.args.args]
+    bare = len(positional) - len(node.args.defaults)
+    defaults: list[ast.expr | None] = [*[None] * bare, *node.args.defaults]
+    yield from zip(positional, defaults, strict=True)
+    yield from zip(node.args.kwonlyargs, node.args.kw_defaults, strict=True)
 
 
 def _value_of(statement: ast.stmt) -> ast.expr | None:

@@ -21,8 +21,14 @@ class Fact:
     body: Sequence[nodes.Node]
 
 
-def facts_of(variable: Variable, language: str | None) -> list[Fact]:
-    """Return what is known of *variable*, in the order of reading."""
+def facts_of(variable: Variable, others: Sequence[Variable], language: str | None) -> list[Fact]:
+    """Return what is known of *variable*, one of the module's variables, in the order of reading.
+
+    Args:
+        variable: the variable.
+        others: all variables of its module.
+        language: the language of the page.
+    """
     facts = [Fact(_("Type"), type_of(variable))]
     if variable.default.kind == "required":
         facts.append(required())
@@ -35,6 +41,8 @@ def facts_of(variable: Variable, language: str | None) -> list[Fact]:
     if variable.fallbacks:
         names = [reference(name) for name in variable.fallbacks]
         facts.append(Fact(_("When not set"), [nodes.Text(_("read from") + " "), *listed(names)]))
+    if first := [other.name for other in others if variable.name in other.fallbacks]:
+        facts.append(Fact(_("Stands in for"), listed([reference(name) for name in first])))
     return facts
 
 

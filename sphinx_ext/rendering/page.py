@@ -84,7 +84,7 @@ def _entry(
         classes=["envvar-declaration"],
     )
     context.locate(declaration, variable.line)
-    facts = fact_list(facts_of(variable, context.env.config.language))
+    facts = fact_list(facts_of(variable, context.module.variables, context.env.config.language))
     content = [declaration, facts, *description, attribute]
     return index, describe_object(signature, content, context)
 

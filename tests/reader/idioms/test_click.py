@@ -109,3 +109,21 @@ def test_typer_as_a_default(read: Read, function: str) -> None:
     ).variables
     assert of(variable) == expected("PORT", "int", 8000)
     assert variable.summary == "The port."
+
+
+@pytest.mark.parametrize(
+    "decorator",
+    [
+        'option("--x", envvar="X", required=True)',
+        'option("--x", envvar="X", is_flag=True, required=True)',
+        'argument("x", envvar="X")',
+    ],
+)
+def test_required(read: Read, decorator: str) -> None:
+    (variable,) = read(_command(decorator)).variables
+    assert variable.default.kind == "required"
+
+
+def test_default_is_shown_as_written(read: Read) -> None:
+    (variable,) = read(_command('option("--x", envvar="X", type=int, default="5")')).variables
+    assert variable.default.source == '"5"'

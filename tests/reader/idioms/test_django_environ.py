@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.reader.conftest import Read
-from tests.reader.idioms.facts import REQUIRED, Source, expected, of
+from tests.reader.idioms.facts import REQUIRED, Source, expected, of, texts_of
 
 HEADER = "import environ\nenv = environ.Env()\nenviron.Env.read_env('.env')\n"
 
@@ -99,3 +99,27 @@ def test_choices(read: Read) -> None:
         f'{HEADER}MODE = env.str("MODE", default="a", choices=("a", "b"))\n'
     ).variables
     assert variable.choices == ("a", "b")
+
+
+def test_boolean_takes_any_integer(read: Read) -> None:
+    (variable,) = read(f'{HEADER}VALUE = env.bool("X", default=False)\n').variables
+    assert texts_of(variable.accepted) == (
+        {"true", "on", "ok", "y", "yes", "1"},
+        set(),
+        "false",
+    )
+    assert variable.accepted is not None
+    assert variable.accepted.numeric
+
+
+def test_declarations_that_look_the_same_differ_by_the_scheme(read: Read) -> None:
+    module = read(
+        """
+        import environ
+        env = environ.Env(DEBUG=(bool, False), PORT=int)
+        DEBUG = env("DEBUG")
+        PORT = env("PORT")
+        NAME = env("NAME")
+        """
+    )
+    assert [variable.type for variable in module.variables] == ["bool", "int", "str"]

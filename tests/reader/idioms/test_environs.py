@@ -135,3 +135,21 @@ def test_a_prefix_that_cannot_be_told_gives_no_name(read: Read) -> None:
         """
     )
     assert [variable.name for variable in module.variables] == []
+
+
+def test_prefix_counts_in_functions_and_under_another_name(read: Read) -> None:
+    module = read(
+        """
+        from environs import Env
+        env = Env()
+        def port():
+            with env.prefixed("DB_"):
+                return env.int("PORT", 1)
+        with env.prefixed("APP_") as app:
+            HOST = app("HOST", "a")
+        """
+    )
+    assert [of(variable) for variable in module.variables] == [
+        expected("DB_PORT", "int", 1),
+        expected("APP_HOST", "str", "a"),
+    ]

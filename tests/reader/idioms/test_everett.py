@@ -81,3 +81,23 @@ VALUE = config("x", namespace="app", alternate_keys=["root:old", "older"], defau
 def test_doc_describes(read: Read) -> None:
     (variable,) = read(f'{HEADER}\nVALUE = config("x", doc="What it is for.")\n').variables
     assert variable.summary == "What it is for."
+
+
+def test_component(read: Read) -> None:
+    module = read(
+        """
+        from everett.manager import Option
+        class App:
+            class Config:
+                level = Option(default="INFO", doc="The level.")
+                is_on = Option(default="true", parser=bool)
+                secret = Option()
+        """
+    )
+    assert [of(variable) for variable in module.variables] == [
+        expected("LEVEL", "str", "INFO"),
+        expected("IS_ON", "bool", True),
+        expected("SECRET", "str", REQUIRED),
+    ]
+    assert module.variables[0].attribute == "App.Config.level"
+    assert module.variables[0].summary == "The level."

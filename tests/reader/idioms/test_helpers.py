@@ -180,3 +180,13 @@ def test_a_helper_at_hand_is_read_not_guessed(read: Read) -> None:
         """
     ).variables
     assert of(variable) == expected("A_X", "int", 5)
+
+
+def test_what_is_imported_from_a_module_for_the_environment(read: Read) -> None:
+    (variable,) = read(
+        """
+        from elsewhere.env import get_bool
+        VALUE = get_bool("A_X", True)
+        """
+    ).variables
+    assert of(variable) == expected("A_X", "bool", True)
