@@ -41,7 +41,7 @@ _UNITS = (
 )
 
 
-_BASE_STEPS, _STEPS, _MAX_STEPS = 20_000, 60, 50_000
+_BASE_STEPS, _STEPS, _MAX_STEPS = 20_000, 60, 40_000
 """How many steps the evaluations of a module may take: in any case, more for each statement that
 is worth a look, and at most. After that each of them has but a few."""
 _CONTAINERS = (

@@ -57,9 +57,7 @@ World = Mapping[str, str]
 
 ENVIRON = External("os.environ")
 _MAX_DEPTH = 80
-_MAX_STEPS = 3_000
-_FEW_STEPS = 300
-"""Enough for a plain read, also where other expressions have used up the budget."""
+_EXCESS = 60_000
 
 
 class LimitError(Exception):
@@ -71,6 +69,13 @@ class Budget:
     """How many steps all evaluations for one module may take together."""
 
     left: int
+
+    @property
+    def share(self) -> int:
+        """How many steps one evaluation may take now: enough for a plain read in any case."""
+        if self.left > 0:
+            return 3_000
+        return 300 if self.left > -_EXCESS else 50
 
 
 def outcome(
@@ -133,7 +138,7 @@ class Evaluator:
         """How many functions are running."""
         self.budget = budget
         self._depth = 0
-        self._steps = _MAX_STEPS if budget.left > 0 else _FEW_STEPS
+        self._steps = budget.share
         self._holding: dict[tuple[object, int], Value] = {}
         self._modules = {namespace.module: namespace.root}
 

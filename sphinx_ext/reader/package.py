@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -71,10 +72,18 @@ class Package:
             parts = self.name.split(".")
             parts = parts[: len(parts) - level + (self.path.stem == "__init__")]
             path = ".".join([*(parts or [""]), path.lstrip(".")])
-        if path.partition(".")[0] in PACKAGES:
+        top, *_ = path.split(".")
+        if top in PACKAGES:
             return True
+        if top in sys.stdlib_module_names:
+            return path in ("os.environ", "os.getenv", "distutils.util.strtobool")
         files = [*self._files(path), *self._files(path.rpartition(".")[0])]
-        return any(_mentions_environment(file) for file in files)
+        if any(_mentions_environment(file) for file in files):
+            return True
+        if any(file.stem != "__init__" for file in files):
+            return False
+        # Its source is elsewhere: the name has to tell.
+        return any("env" in part.lower() for part in path.split(".")[-2:])
 
     def _files(self, module: str) -> list[Path]:
         """Return the file that a module of this package is, if there is one."""
@@ -141,13 +150,16 @@ class Package:
         return True
 
 
+_READS = re.compile(rb"\benviron\b|\bgetenv\b")
+
+
 @lru_cache(maxsize=512)
 def _mentions_environment(file: Path) -> bool:
     try:
         text = file.read_bytes()
     except OSError:
         return False
-    return b"environ" in text or b"getenv" in text
+    return _READS.search(text) is not None
 
 
 @lru_cache(maxsize=64)

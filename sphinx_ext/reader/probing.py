@@ -55,7 +55,7 @@ class Probe:
         """Return the type that the text is turned into; *unset* is the value without one."""
         outcomes = [self.outcome(text) for text in _FIRST]
         types = {type_name(outcome) for outcome in outcomes if outcome is not _FAILED}
-        if not self.compared and len(types) == 1 and None not in types:
+        if not self.compared and len(types) == 1:
             return types.pop() or "unknown"
         outcomes = [self.outcome(text) for text in (*_NONSENSE, *_NUMBERS)]
         outcomes += [self.outcome(text) for text in tuple(self.compared)]

@@ -7,7 +7,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
-_ENVIRONMENT = re.compile(r"env", re.IGNORECASE)
+_ENVIRONMENT = re.compile(r"^_*environb?$|getenv|(?:^|_)env(?:_|$)", re.IGNORECASE)
+"""What an attribute or a variable is called that has to do with the environment."""
 _SELF = ("self", "cls")
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -118,10 +119,8 @@ def _imported(node: ast.stmt | None, is_reader: Callable[[str], bool]) -> Iterat
                     yield (alias.asname or alias.name).partition(".")[0]
         case ast.ImportFrom(names=names, module=module, level=level):
             origin = "." * level + (module or "")
-            from_reader = _ENVIRONMENT.search(origin.rpartition(".")[2]) is not None
             for alias in names:
-                is_named = from_reader or _ENVIRONMENT.search(alias.name) is not None
-                if is_named or is_reader(f"{origin}.{alias.name}"):
+                if is_reader(f"{origin}.{alias.name}"):
                     yield alias.asname or alias.name
 
 

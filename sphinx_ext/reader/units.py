@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import IntEnum
 
@@ -511,24 +511,28 @@ def _iterations(
     found = outcome(items, evaluator.imagine({}))
     if not isinstance(found, Value) or not isinstance(found.data, list | tuple | dict | set):
         return None
-    if not 0 < len(found.data) <= _MAX_ITEMS:
+    if found.names or not 0 < len(found.data) <= _MAX_ITEMS:
         return None
+    if not any(isinstance(text, str) for item in found.data for text in _flat(item)):
+        return None  # no item can be part of a name
 
-    fixed = None if found.names else calls.items(found)
+    fixed = calls.items(found) or []
 
     def bound(index: int) -> Place:
         def bind(evaluator: Evaluator) -> Namespace:
             outer = place(evaluator)
             namespace = outer._replace(variables=dict(outer.variables))
-            values = fixed or calls.items(items(evaluator)) or []
             with evaluator.within(namespace):
-                item = values[index] if index < len(values) else Value(Opaque())
-                calls.assign(evaluator, target, item)
+                calls.assign(evaluator, target, fixed[index])
             return namespace
 
         return bind
 
     return [bound(index) for index in range(len(found.data))]
+
+
+def _flat(item: object) -> Iterable[object]:
+    return item if isinstance(item, list | tuple) else (item,)
 
 
 def _after(place: Place, statement: ast.stmt, name: str) -> Evaluate:
