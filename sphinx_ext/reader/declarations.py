@@ -41,15 +41,15 @@ _UNITS = (
 )
 
 
-_BASE_STEPS, _STEPS, _MAX_STEPS = 20_000, 60, 40_000
+_BASE_STEPS, _STEPS, _LINE_STEPS, _MAX_STEPS = 20_000, 60, 20, 40_000
 """How many steps the evaluations of a module may take: in any case, more for each statement that
-is worth a look, and at most. After that each of them has but a few."""
+is worth a look and for each line, and at most. After that each of them has but a few."""
 _CONTAINERS = (
     *(ast.Dict, ast.List, ast.Set, ast.Tuple),
     *(ast.DictComp, ast.GeneratorExp, ast.ListComp, ast.SetComp),
 )
 _FunctionDef = ast.FunctionDef | ast.AsyncFunctionDef
-_Node = ast.expr | ast.stmt | ast.arg
+_Node = ast.expr | ast.stmt | ast.arg | ast.keyword
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +143,8 @@ class _Reader:
         return _functions_of(self._tree)
 
     def read(self, worth: frozenset[int]) -> tuple[list[Variable], list[Problem]]:
-        self._budget.left = min(_BASE_STEPS + _STEPS * len(worth), _MAX_STEPS)
+        size = _STEPS * len(worth) + _LINE_STEPS * len(self._lines)
+        self._budget.left = min(_BASE_STEPS + size, _MAX_STEPS)
         for unit in units_of(self._tree, self._evaluator({}), worth):
             self._collect(unit)
         variables: list[Variable] = []

@@ -74,7 +74,7 @@ class Budget:
     def share(self) -> int:
         """How many steps one evaluation may take now: enough for a plain read in any case."""
         if self.left > 0:
-            return 3_000
+            return max(3_000, self.left // 2)
         return 300 if self.left > -_EXCESS else 50
 
 

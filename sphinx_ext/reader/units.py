@@ -23,7 +23,7 @@ Place = Callable[[Evaluator], Namespace]
 """Returns where names are looked up, in the world of an evaluator."""
 Evaluate = Callable[[Evaluator], Value]
 
-_MAX_ITEMS = 300
+_MAX_ITEMS = 1000
 
 
 class Rank(IntEnum):
@@ -47,9 +47,9 @@ class Unit:
 
     evaluate: Evaluate
     """Returns what the program gets here, in the world of an evaluator."""
-    node: ast.stmt | ast.expr | ast.arg
+    node: ast.stmt | ast.expr | ast.arg | ast.keyword
     """What is shown as the declaration."""
-    end: ast.stmt | ast.expr | ast.arg
+    end: ast.stmt | ast.expr | ast.arg | ast.keyword
     """The last part of it."""
     rank: Rank
     attribute: str | None = None
@@ -74,7 +74,7 @@ class Unit:
     """The key of the table that names the variable, where it is not in the node."""
 
     @property
-    def source(self) -> ast.expr | ast.stmt | ast.arg:
+    def source(self) -> ast.expr | ast.stmt | ast.arg | ast.keyword:
         """What is shown for a default that cannot be told."""
         return self.expression or self.fallback or self.node
 
@@ -603,7 +603,7 @@ def parts_of(unit: Unit, evaluator: Evaluator) -> Iterator[Unit]:
             for argument in (func, *args):
                 yield _part(unit, argument, place)
             for keyword in keywords:
-                yield _part(unit, keyword.value, place)
+                yield replace(_part(unit, keyword.value, place), node=keyword, end=keyword)
         case _:
             for child in ast.iter_child_nodes(expression):
                 if isinstance(child, ast.expr):
