@@ -15,7 +15,7 @@ from sphinx_ext.reader.values import Arguments, Class, External, Function, Parti
 
 _NAME = re.compile(r"_*[A-Z][A-Z0-9]+(?:_[A-Za-z0-9]+)*|_*[A-Z](?:_[A-Za-z0-9]+)+")
 _WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
-_ENVIRONMENT = re.compile(r"(env(?:iron(?:ment)?)?s?)")
+_ENVIRONMENT = re.compile(r"(env(?:iron|ironment)?s?)")
 _TYPES = {
     "json": "json",
     **dict.fromkeys(("dict", "mapping"), "dict"),
