@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from sphinx_ext.reader import execution, foreign, libraries, members
-from sphinx_ext.reader.operations import METHODS, compute, derive, opaque
+from sphinx_ext.reader.operations import METHODS, compute, derive, member_type, opaque
 from sphinx_ext.reader.scope import Namespace, Scope
 from sphinx_ext.reader.values import (
     Arguments,
@@ -71,11 +71,12 @@ def call(evaluator: Evaluator, function: Value, arguments: Arguments, node: ast.
             if isinstance(owner.data, dict) and name == "get":
                 evaluator.note(*owner.data)
             values = [owner, *arguments.positional]
+            type_ = member_type(owner.data, name)
             if arguments.keywords:
-                return opaque([*values, *arguments.keywords.values()], node)
-            return compute(METHODS[name], values, node, whole=name not in _SHALLOW)
-        case Method(owner=owner):
-            return opaque([owner, *arguments.all], node)
+                return opaque([*values, *arguments.keywords.values()], node, type_)
+            return compute(METHODS[name], values, node, type_, whole=name not in _SHALLOW)
+        case Method(owner=owner, name=name):
+            return opaque([owner, *arguments.all], node, member_type(owner.data, name))
     return opaque([function, *_told(evaluator, arguments, node)], node)
 
 

@@ -319,10 +319,11 @@ class _Reader:
                 c.unit for c in others if c.unit.function is unit.function and c.unit is not unit
             ]
             node, end = (inner[0].node, inner[0].end) if inner else (node, end)
-        default = self._default(unit, value, name)
+        default = self._default(unit, value, name, probe)
         if unit is not candidate.unit and default.kind == "expression":
             whole = self._evaluator({})
-            default = self._default(candidate.unit, outcome(candidate.unit.evaluate, whole), name)
+            value = outcome(candidate.unit.evaluate, whole)
+            default = self._default(candidate.unit, value, name, probe)
         reads = [read for read in evaluator.reads if read != name and candidate.is_primary]
         return Variable(
             name=name,
@@ -405,9 +406,11 @@ class _Reader:
         unit: Unit,
         value: Value | EvaluationError,
         name: str,
+        probe: Probe,
     ) -> Default:
         if isinstance(value, EvaluationError):
-            if unit.function is not None and not isinstance(value, UnsetError):
+            is_cause = isinstance(value, UnsetError) or probe.is_needed()
+            if unit.function is not None and not is_cause:
                 return Default("none")
             if unit.certain:
                 return Default("required")

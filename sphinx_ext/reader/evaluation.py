@@ -18,6 +18,7 @@ from dataclasses import dataclass
 
 from sphinx_ext.reader import calls, members
 from sphinx_ext.reader.operations import (
+    ATTRIBUTES,
     BINARY,
     COMPARISONS,
     DISPLAYS,
@@ -27,6 +28,7 @@ from sphinx_ext.reader.operations import (
     compute,
     derive,
     join,
+    member_type,
     opaque,
     size,
     to_str,
@@ -390,6 +392,10 @@ class Evaluator:
                 return found._replace(data=External(found.data.path, arguments))
             case Instance() | Class():
                 return members.attribute(self, owner, node.attr, node)
+            case Opaque() if (type_ := member_type(owner.data, node.attr)) is not None:
+                if node.attr in ATTRIBUTES:
+                    return opaque([owner], node, type_)
+                return derive(Method(owner, node.attr), [owner], node)
             case Opaque() | Function() | Method():
                 return opaque([owner], node)
         if node.attr in METHODS or not is_known(owner.data):

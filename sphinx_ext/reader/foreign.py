@@ -395,6 +395,7 @@ _TYPES = {
     ),
     **dict.fromkeys(("os.cpu_count", "os.getpid", "os.getuid", "multiprocessing.cpu_count"), "int"),
     **dict.fromkeys(("builtins.range", "builtins.hash", "builtins.id"), None),
+    **dict.fromkeys(("base64.b64decode", "base64.b64encode", "base64.urlsafe_b64decode"), "bytes"),
     "pydantic.SecretStr": "str",
     "decimal.Decimal": "Decimal",
     "datetime.timedelta": "timedelta",

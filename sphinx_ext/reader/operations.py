@@ -17,6 +17,7 @@ from sphinx_ext.reader.values import (
     Value,
     is_known,
     kinds_of,
+    type_name,
     union,
 )
 
@@ -240,6 +241,45 @@ METHODS: dict[str, Callable[..., object]] = {
         )
     },
 }
+
+_TEXTS = dict.fromkeys(
+    (
+        *("capitalize", "casefold", "center", "expandtabs", "format", "format_map", "join"),
+        *("ljust", "lower", "lstrip", "removeprefix", "removesuffix", "replace", "rjust"),
+        *("rstrip", "strip", "swapcase", "title", "translate", "upper", "zfill"),
+    ),
+    "str",
+)
+_PATHS = dict.fromkeys(
+    (
+        *("absolute", "expanduser", "joinpath", "parent", "relative_to", "resolve"),
+        *("with_name", "with_stem", "with_suffix"),
+    ),
+    "Path",
+)
+_MEMBERS: dict[str | None, dict[str, str]] = {
+    "str": {
+        **_TEXTS,
+        **dict.fromkeys(("count", "find", "index", "rfind", "rindex"), "int"),
+        **dict.fromkeys(("endswith", "isdigit", "isnumeric", "startswith"), "bool"),
+        **dict.fromkeys(("rsplit", "split", "splitlines"), "list"),
+        "encode": "bytes",
+    },
+    "bytes": {"decode": "str", "hex": "str", "strip": "bytes"},
+    "Path": {
+        **_PATHS,
+        **dict.fromkeys(("as_posix", "as_uri", "name", "read_text", "stem", "suffix"), "str"),
+        **dict.fromkeys(("exists", "is_absolute", "is_dir", "is_file"), "bool"),
+        "read_bytes": "bytes",
+    },
+}
+ATTRIBUTES = ("name", "parent", "stem", "suffix")
+"""The members of a path that are not called."""
+
+
+def member_type(owner: object, name: str) -> str | None:
+    """Return the type of what the member *name* of a value gives; ``None`` if it is not known."""
+    return _MEMBERS.get(type_name(owner), {}).get(name)
 
 
 def opaque(values: list[Value], node: ast.expr, type_: str | None = None) -> Value:

@@ -120,6 +120,10 @@ class Probe:
         self.outcome(_NUMBERS[0])
         return not all(name in names for names in self._depends)
 
+    def is_needed(self) -> bool:
+        """Tell whether setting the variable keeps the program from failing."""
+        return any(self.outcome(text) is not _FAILED for text in (*_FIRST, *self.compared))
+
     def _texts(self, texts: Iterable[str], wanted: bool) -> tuple[str, ...]:
         return tuple(dict.fromkeys(text for text in texts if self.outcome(text) is wanted))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import math
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import IntEnum
@@ -574,6 +575,7 @@ def parts_of(unit: Unit, evaluator: Evaluator) -> Iterator[Unit]:
         return
     match expression:
         case ast.Dict(keys=keys, values=values):
+            is_exposed = _is_exposed(unit, evaluator.namespace.root.scope)
             for key, value in zip(keys, values, strict=True):
                 if key is not None:
                     entry = getters.settled(in_place(place, value), value)
@@ -582,7 +584,7 @@ def parts_of(unit: Unit, evaluator: Evaluator) -> Iterator[Unit]:
                         evaluate=entry,
                         node=key,
                         end=value,
-                        attribute=_attribute_of(key, unit, evaluator),
+                        attribute=_identifier(key) if is_exposed else None,
                         annotation=None,
                         body=None,
                         expression=value,
@@ -610,11 +612,21 @@ def parts_of(unit: Unit, evaluator: Evaluator) -> Iterator[Unit]:
                     yield _part(unit, child, place)
 
 
-def _attribute_of(key: ast.expr, unit: Unit, evaluator: Evaluator) -> str | None:
-    """Return the attribute of the module that an entry is, where the module looks it up so."""
-    bindings = evaluator.namespace.root.scope.bindings
-    if unit.function is not None or "__getattr__" not in bindings:
-        return None
+def _is_exposed(unit: Unit, scope: Scope) -> bool:
+    """Tell whether the module looks its attributes up in the table that *unit* holds."""
+    pending, seen = ["__getattr__"], set[str]()
+    while pending and unit.function is None:
+        name = pending.pop()
+        seen.add(name)
+        for binding in scope.lookup(name, math.inf):
+            if isinstance(binding.value, ast.AST):
+                used = {n.id for n in ast.walk(binding.value) if isinstance(n, ast.Name)}
+                pending.extend(used - seen)
+    return "__getattr__" in scope.bindings and unit.attribute in seen
+
+
+def _identifier(key: ast.expr) -> str | None:
+    """Return the attribute that a *key* can be."""
     match key:
         case ast.Constant(value=str(name)) if name.isidentifier():
             return name

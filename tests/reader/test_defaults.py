@@ -150,7 +150,7 @@ def test_required(read_one: ReadOne, value: str, type_: str) -> None:
         ('TABLE.get(os.environ.get("X"))', "unknown", 'TABLE.get(os.environ.get("X"))'),
         ('strtobool(os.environ.get("X", "no"))', "unknown", '"no"'),
         ('json.loads(os.environ.get("X", "{}"))', "unknown", '"{}"'),
-        ('os.environ.get("X", "a").encode()', "unknown", '"a"'),
+        ('os.environ.get("X", "a").encode()', "bytes", '"a"'),
         ('int(os.environ.get("X", "5"), base=10)', "int", '"5"'),
         ('[load(p) for p in os.environ.get("X", "a").split(",")]', "list", '"a"'),
         ('list({"a", os.environ.get("X", "b")})', "list", '"b"'),
