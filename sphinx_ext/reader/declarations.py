@@ -16,7 +16,7 @@ from sphinx_ext.reader.evaluation import Budget, Evaluator, World, outcome
 from sphinx_ext.reader.package import Package
 from sphinx_ext.reader.parsing import ERRORS, parse_python
 from sphinx_ext.reader.probing import Probe
-from sphinx_ext.reader.prose import first_sentence, is_deprecated
+from sphinx_ext.reader.prose import first_sentence, is_deprecated, is_outdated
 from sphinx_ext.reader.relevance import relevant
 from sphinx_ext.reader.scope import Namespace, statements
 from sphinx_ext.reader.units import Rank, Unit, parts_of, units_of
@@ -325,6 +325,7 @@ class _Reader:
             value = outcome(candidate.unit.evaluate, whole)
             default = self._default(candidate.unit, value, name, probe)
         reads = [read for read in evaluator.reads if read != name and candidate.is_primary]
+        section = self._comments.section(node.lineno)
         return Variable(
             name=name,
             attribute=_importable(unit),
@@ -339,8 +340,10 @@ class _Reader:
             fallbacks=tuple(filter(probe.is_fallback, reads)),
             description=description,
             summary=first_sentence(description.text) if description else "",
-            section=self._comments.section(node.lineno),
-            deprecated=bool(description and is_deprecated(description.text)),
+            section=section,
+            deprecated=(description is not None and is_deprecated(description.text))
+            or is_outdated(section)
+            or _is_marked_deprecated(unit.expression or unit.end),
         )
 
     def _meaning(self, unit: Unit, name: str, probe: Probe, unset: object) -> _Meaning:
@@ -354,7 +357,7 @@ class _Reader:
         meaning = _Meaning(
             type_,
             probe.accepted(unset) if type_ == "bool" else None,
-            () if type_ == "bool" else probe.choices(),
+            () if type_ == "bool" else probe.choices(unset),
         )
         if shape is not None:
             self._meanings[shape] = meaning
@@ -409,9 +412,11 @@ class _Reader:
         probe: Probe,
     ) -> Default:
         if isinstance(value, EvaluationError):
-            is_cause = isinstance(value, UnsetError) or probe.is_needed()
-            if unit.function is not None and not is_cause:
-                return Default("none")
+            if unit.function is not None and not isinstance(value, UnsetError):
+                # A caller may give an argument that stands in for the variable.
+                arguments = unit.function.args
+                if arguments.defaults or arguments.kw_defaults or not probe.is_needed():
+                    return Default("none")
             if unit.certain:
                 return Default("required")
             value = Value(Opaque())
@@ -436,6 +441,14 @@ def _importable(unit: Unit) -> str | None:
     """Return the attribute of *unit*, unless it is a local name of a function."""
     is_local = unit.function is not None and "." not in (unit.attribute or "")
     return None if is_local else unit.attribute
+
+
+def _is_marked_deprecated(node: _Node) -> bool:
+    """Tell whether an argument of a call says that what it declares is deprecated."""
+    if not isinstance(node, ast.Call):
+        return False
+    values = [k.value for k in node.keywords if k.arg == "deprecated"]
+    return any(not isinstance(v, ast.Constant) or bool(v.value) for v in values)
 
 
 def _tables(unit: Unit) -> Iterator[Unit]:

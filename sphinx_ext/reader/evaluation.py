@@ -616,8 +616,11 @@ class Evaluator:
                 values.extend(items)
             else:
                 values.append(self.evaluate(element))
-        type_ = type(node).__name__.lower()
-        return compute(DISPLAYS[type(node)], values, node, type_, whole=isinstance(node, ast.Set))
+        make, type_ = DISPLAYS[type(node)], type(node).__name__.lower()
+        if isinstance(node, ast.Set):
+            return compute(make, values, node, type_)
+        data = make(*(value.data for value in values))
+        return opaque(values, node, type_) if size(data) > MAX_SIZE else derive(data, values, node)
 
     def _dict(self, node: ast.Dict) -> Value:
         data: dict[object, object] = {}

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from sphinx_ext.reader import calls, libraries
 from sphinx_ext.reader.operations import BINARY, compute, opaque
-from sphinx_ext.reader.scope import Binding, read_scope
+from sphinx_ext.reader.scope import Binding, parts_of, read_scope
 from sphinx_ext.reader.values import (
     Class,
     EvaluationError,
@@ -90,6 +90,12 @@ def _statement(evaluator: Evaluator, statement: ast.stmt) -> _Flow:
         case ast.Return(value=value):
             return _Return(evaluator.evaluate(value) if value else Value(None))
         case ast.Assign(targets=targets, value=value):
+            parts = [part for target in targets for part in parts_of(target, value)]
+            if len(targets) == 1 and all(part is not None for _, part in parts):
+                results = evaluator.all([part for _, part in parts if part is not None])
+                for (single, _), result in zip(parts, results, strict=True):
+                    calls.assign(evaluator, single, result)
+                return None
             result = evaluator.evaluate(value)
             for target in targets:
                 calls.assign(evaluator, target, result)

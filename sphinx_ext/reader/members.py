@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import ast
 import math
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from sphinx_ext.reader import calls, libraries
 from sphinx_ext.reader.operations import opaque
-from sphinx_ext.reader.scope import Namespace, statements
+from sphinx_ext.reader.scope import Namespace, parts_of, statements, targets_of
 from sphinx_ext.reader.values import (
     Arguments,
     Class,
@@ -150,17 +151,25 @@ def _assigned(evaluator: Evaluator, instance: Instance, name: str, node: ast.exp
         return Value(Opaque(), node)
     base, init = found
     namespace = calls.parameters(evaluator, Function(init, namespace_of(base), base))
-    for block, index, _ in statements(init.body):
-        match block[index]:
-            case (
-                ast.Assign(targets=[ast.Attribute(value=ast.Name(id="self"), attr=attr)])
-                | ast.AnnAssign(target=ast.Attribute(value=ast.Name(id="self"), attr=attr))
-            ) as statement if attr == name and statement.value is not None:
-                with evaluator.within(namespace.at(statement.lineno)):
-                    instance.attributes[name] = Value(Opaque(), node)
-                    instance.attributes[name] = evaluator.evaluate(statement.value)
-                    return instance.attributes[name]
+    for line, attr, value in _assignments(init.body):
+        if attr == name:
+            with evaluator.within(namespace.at(line)):
+                instance.attributes[name] = Value(Opaque(), node)
+                instance.attributes[name] = evaluator.evaluate(value)
+                return instance.attributes[name]
     return Value(Opaque(), node)
+
+
+def _assignments(body: list[ast.stmt]) -> Iterator[tuple[int, str, ast.expr]]:
+    """Yield what is assigned to attributes of ``self``: the line, the attribute, the value."""
+    for block, index, _ in statements(body):
+        statement = block[index]
+        value = statement.value if isinstance(statement, ast.Assign | ast.AnnAssign) else None
+        for target in targets_of(statement):
+            for single, part in parts_of(target, value):
+                match single:
+                    case ast.Attribute(value=ast.Name(id="self"), attr=attr) if part is not None:
+                        yield statement.lineno, attr, part
 
 
 def call(

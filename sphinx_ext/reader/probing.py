@@ -104,14 +104,21 @@ class Probe:
             numeric=numeric,
         )
 
-    def choices(self) -> tuple[str, ...]:
-        """Return the only texts that do not fail; nothing where others may do as well."""
+    def choices(self, unset: object) -> tuple[str, ...]:
+        """Return the only texts that count; nothing where others may do as well.
+
+        A text does not count where it fails, or gives *unset*, the value without one, instead.
+        """
+        nonsense = self.outcome(_NONSENSE[0])
         known = tuple(self.compared)
-        if not known:
+        is_ignored = isinstance(unset, str | None) and _is_equal(nonsense, unset)
+        if not known or not (is_ignored or nonsense is _FAILED):
             return ()
         others = [text for text in (*_NONSENSE, *_NUMBERS) if text not in known]
-        if any(self.outcome(text) is not _FAILED for text in others):
+        if any(self.outcome(text) is not nonsense for text in others):
             return ()
+        if is_ignored:
+            return tuple(text for text in known if self.outcome(text) == text)
         return tuple(text for text in known if self.outcome(text) is not _FAILED)
 
     def is_fallback(self, name: str) -> bool:

@@ -16,6 +16,7 @@ _DEPRECATED = re.compile(
     r"(?im)^[^\S\n]*(\.\. deprecated::|[`:]{3,}\{deprecated\}|:deprecated:)"
     r"|(\A\s*|\n[^\S\n]*\n[^\S\n]*)[*_(\[]*deprecated\b"
 )
+_OUTDATED = re.compile(r"(?i)[\W_]*(deprecated|legacy|obsolete)\b")
 _PRAGMA = re.compile(
     r"(?i:noqa\b|nosec\b|nosonar\b|nosemgrep\b|nolint\b|noinspection\b|pragma:?\s|sourcery skip\b|"
     r"@formatter:|codespell:|spell-checker:|gitleaks:|endregion\b)|-\*-|!/|"
@@ -76,6 +77,11 @@ def first_sentence(text: str) -> str:
 def is_deprecated(text: str) -> bool:
     """Tell whether a description calls its variable deprecated, in MyST, RST or plain words."""
     return bool(_DEPRECATED.search(text))
+
+
+def is_outdated(title: str) -> bool:
+    """Tell whether the title of a section calls what is in it deprecated."""
+    return _OUTDATED.match(title) is not None
 
 
 def is_title(text: str) -> bool:

@@ -190,18 +190,30 @@ def _origin(statement: ast.ImportFrom, module: str, is_package: bool) -> str:
 
 def unpack(target: ast.expr, value: ast.expr | None) -> Iterator[tuple[str, ast.expr | None]]:
     """Yield the names in *target* with the part of *value* that each of them gets."""
+    for inner, part in parts_of(target, value):
+        if isinstance(inner, ast.Name):
+            yield inner.id, part
+
+
+def parts_of(
+    target: ast.expr, value: ast.expr | None
+) -> Iterator[tuple[ast.expr, ast.expr | None]]:
+    """Yield the single targets in *target* with the part of *value* that each of them gets.
+
+    The part is ``None`` where it cannot be told.
+    """
     match target:
-        case ast.Name(id=name):
-            yield name, value
         case ast.Starred(value=inner):
-            yield from unpack(inner, None)
+            yield from parts_of(inner, None)
         case ast.Tuple(elts=targets) | ast.List(elts=targets):
             parts: Iterable[ast.expr | None] = [None] * len(targets)
             if isinstance(value, ast.Tuple | ast.List) and len(value.elts) == len(targets):
                 starred = any(isinstance(e, ast.Starred) for e in (*targets, *value.elts))
                 parts = [None] * len(targets) if starred else value.elts
             for inner, part in zip(targets, parts, strict=True):
-                yield from unpack(inner, part)
+                yield from parts_of(inner, part)
+        case _:
+            yield target, value
 
 
 def _bound_aside(body: list[ast.stmt]) -> Iterator[tuple[int, str]]:

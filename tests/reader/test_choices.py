@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.reader.conftest import ReadOne
+from tests.reader.conftest import Read, ReadOne
 
 
 @pytest.mark.parametrize(
@@ -26,7 +26,21 @@ from tests.reader.conftest import ReadOne
             "float",
             ("low", "high"),
         ),
+        # Anything else is as good as nothing.
+        (
+            'KNOWN = ("raw", "flame")\nX = os.environ.get("X", "raw")\n'
+            'X = X if X in KNOWN else "raw"',
+            "str",
+            ("raw", "flame"),
+        ),
+        (
+            'def known(text):\n    return text if text in ("raw", "flame") else None\n\n\n'
+            'X = known(os.environ.get("X"))',
+            "str",
+            ("raw", "flame"),
+        ),
         # Others do as well.
+        ('X = "b" if os.environ.get("X") == "a" else "c"', "str", ()),
         ('X = {"a": 1}.get(os.environ.get("X", "a"), 2)', "int", ()),
         ('X = {"a": 1}.get(os.environ.get("X", "a"))', "int", ()),
         ('X = ("a", "b")[int(os.environ.get("X", "0"))]', "str", ()),
@@ -50,3 +64,27 @@ def test_choices(read_one: ReadOne, source: str, type_: str, choices: tuple[str,
     variable = read_one(source)
 
     assert (variable.type, variable.choices) == (type_, choices)
+
+
+@pytest.mark.parametrize(
+    "annotation",
+    ["Literal['a', 'b']", "KNOWN", "Annotated[KNOWN | None, Field(description='Which.')]"],
+)
+def test_choices_of_an_annotation(read: Read, annotation: str) -> None:
+    module = read(
+        f"""\
+        from typing import Annotated, Literal
+
+        from pydantic import Field
+        from pydantic_settings import BaseSettings
+
+        KNOWN = Literal["a", "b"]
+
+
+        class Settings(BaseSettings):
+            x: {annotation} = "a"
+        """
+    )
+
+    (variable,) = module.variables
+    assert (variable.type, variable.choices) == ("str", ("a", "b"))

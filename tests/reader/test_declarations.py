@@ -192,3 +192,31 @@ def test_module_docstring(read: Read) -> None:
 
 def test_module_without_docstring(read: Read) -> None:
     assert read("import os\nX = os.environ.get('X')\n").description is None
+
+
+@pytest.mark.parametrize(
+    ("arguments", "is_deprecated"),
+    [
+        ("", False),
+        (", deprecated=True", True),
+        (', deprecated="use Y"', True),
+        (", deprecated=(2026, 9, 12)", True),
+        (", deprecated=False", False),
+        (", deprecated=None", False),
+    ],
+)
+def test_marked_as_deprecated(read: Read, arguments: str, is_deprecated: bool) -> None:
+    module = read(
+        f"""
+        import os
+
+
+        def setting(name, deprecated=None):
+            return os.environ.get(name)
+
+
+        X = setting("X"{arguments})
+        """
+    )
+
+    assert [v.deprecated for v in module.variables] == [is_deprecated]

@@ -18,6 +18,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from types import CodeType
 
 import pytest
 
@@ -123,6 +124,9 @@ def _notice(event: str, arguments: tuple[object, ...]) -> None:
     """Note what a program does to the outside, or to itself, while it is watched."""
     if not _watching or _watching[-1][0] != threading.get_ident():
         return
+    code = arguments[0] if arguments else None
+    if isinstance(code, CodeType) and Path(code.co_filename).parent == LIBRARY / "encodings":
+        return  # a file names its encoding, and Python fetches that
     writes = event == "open" and any(sign in str(arguments[1]) for sign in "wax+")
     imports = event == "import" and not str(arguments[0]).startswith(HARMLESS)
     if writes or imports or event in FORBIDDEN or event.startswith(("socket.", "shutil.")):

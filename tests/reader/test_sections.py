@@ -577,3 +577,19 @@ def test_any_comment_is_read(sign: str, part: str) -> None:
     source = f"{comment}\nA = 1  {comment}\nB = 2\nC = 3\n\n{comment}\n\nD = 4\n"
 
     assert [name for name, _, _ in divided(source)] == ["A", "B", "C", "D"]
+
+
+@pytest.mark.parametrize(
+    ("title", "is_deprecated"),
+    [
+        ("Legacy variables", True),
+        ("Deprecated", True),
+        ("DEPRECATED NAMES", True),
+        ("Support for legacy servers", False),
+        ("Limits", False),
+    ],
+)
+def test_a_section_of_deprecated_variables(read: Read, title: str, is_deprecated: bool) -> None:
+    module = read(f"import os\n\n# --- {title} ---\n{X}\n")
+
+    assert [v.deprecated for v in module.variables] == [is_deprecated]

@@ -31,6 +31,14 @@ def needed():
     return os.environ["APP_NEEDED"]
 
 
+def key():
+    return os.environ.get("APP_KEY").encode()
+
+
+def grace(seconds=None):
+    return int(os.environ.get("APP_GRACE", seconds))
+
+
 def main():
     port = int(os.environ.get("APP_PORT", "80"))
     serve(port)
