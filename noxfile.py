@@ -2,7 +2,7 @@
 # requires-python = ">=3.11"
 # dependencies = ["nox>=2026.8.10"]
 # ///
-"""What a contributor runs with ``nox -s``: docs, docs-live, tests, lint, types, corpus."""
+"""What a contributor runs with ``nox -s``: docs, docs-live, tests, lint, types, …"""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ nox.needs_version = ">=2026.8.10"
 nox.options.default_venv_backend = "uv|virtualenv"
 nox.options.download_python = "never"
 nox.options.reuse_venv = "yes"
-nox.options.sessions = ["lint", "types", "docs", "tests", "corpus"]
+nox.options.sessions = ["lint", "types", "docs", "tests", "robustness", "corpus"]
 # The matrix of `tests` always holds the running interpreter: the missing ones are never all.
 nox.options.error_on_missing_interpreters = False
 
@@ -86,6 +86,14 @@ def tests(session: nox.Session, sphinx: str) -> None:
     install(session, *pin, groups=("tests",))
     session.run("python", "-m", "tests.browser.chromium")
     session.run("pytest", "-n", "auto", "--dist", "loadfile", *session.posargs)
+
+
+@nox.session
+def robustness(session: nox.Session) -> None:
+    """Read every file of Python's library and of the installed packages; `tests` reads some."""
+    install(session, groups=("tests", "types", "docs"))
+    command = ("pytest", "-n", "auto", "tests/reader/test_robustness.py", *session.posargs)
+    session.run(*command, env={"READ_EVERY_FILE": "1"})
 
 
 @nox.session
