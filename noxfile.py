@@ -2,7 +2,7 @@
 # requires-python = ">=3.11"
 # dependencies = ["nox>=2026.8.10"]
 # ///
-"""What a contributor runs with ``nox -s``: docs, docs-live, tests, lint, types, …"""
+"""What a contributor runs with ``nox -s``: docs, docs-live, tests, lint, types and more."""
 
 from __future__ import annotations
 

@@ -33,13 +33,12 @@ def _dump(targets: Sequence[str]) -> int:
     status = 0
     for target in targets:
         try:
-            name, path = _find(target)
-            found = [reader.read(inner, name) for name, inner in reader.modules_in(name, path)]
+            found = reader.load(*_find(target))
         except (reader.NotFoundError, OSError) as error:
             print(f"{target}:0: {error}", file=sys.stderr)
             status = 1
             continue
-        for module in reader.combine(found):
+        for module in found:
             modules.append(module)
             for problem in module.problems:
                 print(f"{module.path}:{problem.line}: {problem.message}", file=sys.stderr)

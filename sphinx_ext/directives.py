@@ -218,7 +218,7 @@ class AutoEnvVar(_Auto):
             close = difflib.get_close_matches(name, names, n=1)
             where = f"see {modules[0].path} for its variables"
             advice = f"did you mean {close[0]}?" if close else where
-            self.warn("not_found", f"{self.name}: {modules[0].name} declares no {name}; {advice}")
+            self.warn("not_found", f"{self.name}: {module_name} declares no {name}; {advice}")
         return self.note(_("The variable %s could not be found.") % target)
 
 

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 def load(env: BuildEnvironment, target: str) -> list[SettingsModule]:
     """Return the settings modules that *target* names, and make the page depend on their files.
 
-    A package stands for all of its modules that declare variables.
+    A package stands for all of its modules that declare variables, and a module that declares none
+    for those that it imports names from.
 
     Args:
         env: the environment; its current page is the one that shows the modules.
@@ -37,17 +38,18 @@ def load(env: BuildEnvironment, target: str) -> list[SettingsModule]:
         except reader.NotFoundError:
             env.note_reread()
             raise
-    modules: list[SettingsModule] = []
+
+    def noted(path: Path, name: str) -> SettingsModule:
+        env.note_dependency(str(path))
+        if path.stem == "__init__":
+            env.note_dependency(str(path.parent))  # it changes when a module comes or goes
+        return read(path, name)
+
     try:
-        for inner_name, inner in reader.modules_in(name, path):
-            env.note_dependency(str(inner))
-            if inner.stem == "__init__":
-                env.note_dependency(str(inner.parent))  # it changes when a module comes or goes
-            modules.append(read(inner, inner_name))
+        found = reader.load(name, path, noted)
     except OSError as error:
         msg = f"{error.filename!r} cannot be read ({error.strerror}); check its permissions"
         raise reader.NotFoundError(msg) from error
-    found = reader.combine(modules)
     for source in (source for module in found for source in module.sources):
         env.note_dependency(str(source))
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,15 +19,15 @@ from sphinx_ext.reader.finding import (
 from sphinx_ext.reader.package import Package
 from sphinx_ext.reader.parsing import decode, parse
 from sphinx_ext.reader.prose import sentence_length
+from sphinx_ext.reader.reexports import reexports
 from sphinx_ext.reader.scope import read_scope
 
 __all__ = [
     "NotFoundError",
-    "combine",
     "find_file",
     "find_module",
     "is_path",
-    "modules_in",
+    "load",
     "read",
     "sentence_length",
     "unit_of",
@@ -66,7 +66,35 @@ def read(path: Path, name: str) -> SettingsModule:
     )
 
 
-def combine(modules: Sequence[SettingsModule]) -> list[SettingsModule]:
+def load(
+    name: str, path: Path, read: Callable[[Path, str], SettingsModule] = read
+) -> list[SettingsModule]:
+    """Return the settings modules that the module *name* in the file *path* stands for.
+
+    A package stands for all of its modules that declare variables. A module that declares none
+    stands for those of its package that it imports names from, with the variables behind them.
+
+    Args:
+        name: the dotted name of the module.
+        path: its file.
+        read: reads one module.
+
+    Raises:
+        OSError: a file cannot be opened.
+    """
+    found = _combine([read(inner, inner_name) for inner_name, inner in modules_in(name, path)])
+    if any(m.variables or any(p.kind != "empty" for p in m.problems) for m in found):
+        return found
+    passed_on: list[SettingsModule] = []
+    for (inner_name, inner), names in reexports(name, path).items():
+        module = read(inner, inner_name)
+        variables = tuple(v for v in module.variables if names is None or v.attribute in names)
+        if variables:
+            passed_on.append(replace(module, variables=variables))
+    return _combine(passed_on) or found
+
+
+def _combine(modules: Sequence[SettingsModule]) -> list[SettingsModule]:
     """Return those of the modules of one package that declare variables, each variable once.
 
     Where several modules read a variable, the first whose attribute holds the value declares it,

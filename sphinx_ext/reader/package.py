@@ -77,7 +77,7 @@ class Package:
             return True
         if top in sys.stdlib_module_names:
             return path in ("os.environ", "os.getenv", "distutils.util.strtobool")
-        files = [*self._files(path), *self._files(path.rpartition(".")[0])]
+        files = [*self.files(path), *self.files(path.rpartition(".")[0])]
         if any(_mentions_environment(file) for file in files):
             return True
         if any(file.stem != "__init__" for file in files):
@@ -85,7 +85,7 @@ class Package:
         # Its source is elsewhere: the name has to tell.
         return any("env" in part.lower() for part in path.split(".")[-2:])
 
-    def _files(self, module: str) -> list[Path]:
+    def files(self, module: str) -> list[Path]:
         """Return the file that a module of this package is, if there is one."""
         top, *_ = module.split(".")
         is_alone = "." not in self.name and self.path.stem != "__init__"
@@ -131,7 +131,7 @@ class Package:
         return self.generators[id(node)]
 
     def _load(self, module: str) -> bool:
-        files = self._files(module)
+        files = self.files(module)
         if not files:
             return False
         (file,) = files

@@ -142,7 +142,7 @@ def read_scope(body: list[ast.stmt], module: str = "", is_package: bool = False)
         for changed in _changed(statement):
             scope.changed.setdefault(changed, statement.lineno)
         if isinstance(statement, ast.ImportFrom) and statement.names[0].name == "*":
-            scope.stars.append(_origin(statement, module, is_package))
+            scope.stars.append(origin_of(statement, module, is_package))
     for line, name in _bound_aside(body):
         scope.bindings.setdefault(name, []).append(Binding(line, None, certain=False))
     for bindings in scope.bindings.values():
@@ -160,7 +160,7 @@ def _bindings(
                 top = alias.name.partition(".")[0]
                 yield alias.asname or top, alias.name if alias.asname else top
         case ast.ImportFrom(names=names):
-            origin = _origin(statement, module, is_package)
+            origin = origin_of(statement, module, is_package)
             for alias in names:
                 yield alias.asname or alias.name, f"{origin}.{alias.name}"
         case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
@@ -178,7 +178,7 @@ def _bindings(
                 yield from unpack(target, value if known else None)
 
 
-def _origin(statement: ast.ImportFrom, module: str, is_package: bool) -> str:
+def origin_of(statement: ast.ImportFrom, module: str, is_package: bool) -> str:
     """Return the absolute name of the module that names are imported from."""
     if not statement.level:
         return statement.module or ""

@@ -105,6 +105,41 @@ def test_a_package_that_grows(build: Build) -> None:
     assert list(shown(grown.html())) == ["A", "C"]
 
 
+@pytest.mark.parametrize("host", HOSTS)
+def test_a_module_that_passes_on(
+    build: Build, project: Path, host: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(project)
+    settings = """
+        import os
+
+        SIZE = int(os.environ.get("APP_SIZE", "10"))
+        \"\"\"How much.\"\"\"
+        WAIT = int(os.environ.get("APP_WAIT", "5"))
+    """
+    built = build(
+        {
+            f"index.{host}": page(host, directive(host, "autoenvvars", "app.settings")),
+            "app/__init__.py": "",
+            "app/settings.py": "from app._env import *\nfrom .limits import SIZE\n",
+            "app/_env.py": 'import os\nHOST = os.environ.get("APP_HOST", "a")\n',
+            "app/limits.py": settings,
+        },
+        extensions=extensions(host),
+    )
+
+    entries = shown(built.html())
+    assert [(e.name, e.section) for e in entries.values()] == [
+        ("APP_HOST", "app._env"),
+        ("APP_SIZE", "app.limits"),
+    ]
+    assert entries["APP_SIZE"].description.startswith("How much.")
+
+    # What it passes on is seen again when that changes.
+    changed = build({"app/limits.py": settings.replace("10", "20")}, extensions=extensions(host))
+    assert shown(changed.html())["APP_SIZE"].facts["Default"] == "20"
+
+
 COMMENTS = """
     import os
 
