@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from sphinx_ext.reader import execution, foreign, libraries, members
 from sphinx_ext.reader.operations import METHODS, compute, derive, member_type, opaque
-from sphinx_ext.reader.scope import Namespace, Scope
+from sphinx_ext.reader.scope import Namespace, Scope, parameters_of
 from sphinx_ext.reader.values import (
     Arguments,
     Class,
@@ -153,10 +153,9 @@ def _run(evaluator: Evaluator, function: Function, namespace: Namespace) -> Valu
         evaluator.reads, evaluator.control, evaluator.returned = outer
         evaluator.reads.update(reads)
         evaluator.calls -= 1
-    decided = [name for name in control if name in reads]
-    if not decided:
-        return value
-    names = tuple(dict.fromkeys((*value.names, *decided)))
+    names = tuple(dict.fromkeys((*value.names, *control)))
+    if control.keys().isdisjoint(evaluator.reads):
+        return value._replace(names=names)
     return value._replace(names=names, is_read=True, default=value.settings)
 
 
@@ -206,16 +205,12 @@ def bind(evaluator: Evaluator, function: Function, arguments: Arguments) -> Name
 
 def _defaults(evaluator: Evaluator, function: Function) -> dict[str, Value]:
     """Return the values of the parameters that have a default."""
-    args = function.node.args
-    found: dict[str, Value] = {}
-    positional = [*args.posonlyargs, *args.args]
     with evaluator.within(function.namespace):
-        for argument, default in zip(reversed(positional), reversed(args.defaults), strict=False):
-            found[argument.arg] = evaluator.evaluate(default)
-        for argument, keyword in zip(args.kwonlyargs, args.kw_defaults, strict=True):
-            if keyword is not None:
-                found[argument.arg] = evaluator.evaluate(keyword)
-    return found
+        return {
+            argument.arg: evaluator.evaluate(default)
+            for argument, default in parameters_of(function.node)
+            if default is not None
+        }
 
 
 def parameters(evaluator: Evaluator, function: Function) -> Namespace:

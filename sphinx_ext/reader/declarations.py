@@ -18,7 +18,7 @@ from sphinx_ext.reader.parsing import ERRORS, parse_python
 from sphinx_ext.reader.probing import Probe
 from sphinx_ext.reader.prose import first_sentence, is_deprecated, is_outdated
 from sphinx_ext.reader.relevance import relevant
-from sphinx_ext.reader.scope import Namespace, statements
+from sphinx_ext.reader.scope import Namespace, parameters_of, statements
 from sphinx_ext.reader.units import Rank, Unit, parts_of, units_of
 from sphinx_ext.reader.values import EvaluationError, Opaque, UnsetError, Value, is_known
 
@@ -158,21 +158,38 @@ class _Reader:
         problems.sort(key=lambda problem: problem.line)
         return variables, problems
 
-    def _evaluator(self, world: World) -> Evaluator:
+    def _evaluator(self, world: World, only_missing: str | None = None) -> Evaluator:
         name = self._package.name
         namespace = Namespace(self._package.scope(name), {}, module=name)
-        return Evaluator(self._package, namespace, world, self._budget)
+        return Evaluator(self._package, namespace, world, self._budget, only_missing)
+
+    def _outcome(
+        self, unit: Unit, name: str | None = None
+    ) -> tuple[Value | EvaluationError, Evaluator]:
+        """Return what *unit* gives where nothing is set, and what knows all that it reads.
+
+        Where the program cannot do without several variables, the outcome is that without *name*.
+        """
+        evaluator = self._evaluator({})
+        value = outcome(unit.evaluate, evaluator)
+        is_own = isinstance(value, UnsetError) and value.name == name
+        if isinstance(value, EvaluationError) and not is_own and evaluator.reads.keys() - {name}:
+            beyond = self._evaluator({}, only_missing=name or "")
+            other = outcome(unit.evaluate, beyond)
+            evaluator.reads = {**evaluator.reads, **beyond.reads}
+            evaluator.nested |= beyond.nested
+            value = other if name is not None else value
+        return value, evaluator
 
     # Collecting
 
     def _collect(self, unit: Unit, wanted: set[str] | None = None) -> None:
         """Note what *unit* reads: any variable, or only the *wanted* ones."""
-        evaluator = self._evaluator({})
         if isinstance(unit.expression, ast.Dict):
-            for part in parts_of(unit, evaluator):
+            for part in parts_of(unit, self._evaluator({})):
                 self._collect(part, wanted)
             return
-        value = outcome(unit.evaluate, evaluator)
+        value, evaluator = self._outcome(unit)
         reads = sorted(evaluator.reads, key=evaluator.nested.__contains__)
         for name in reads:
             self._seen.setdefault(name, len(self._seen))
@@ -206,11 +223,12 @@ class _Reader:
                 if any(known.order > before for known in self._candidates.get(name, ()))
             }
             missing += [name for name in reads if name in alone - found]
+        is_shared = len(missing) > 1 and any(name in alone for name in missing)
         for name in missing:
             if wanted is None or name in wanted:
                 origin = None if evaluator.asked else evaluator.reads[name]
                 chosen = place if name == first else unit
-                if self._is_indirect(unit, origin):
+                if self._is_indirect(unit, origin, is_shared=is_shared):
                     chosen = replace(chosen, rank=Rank.INDIRECT)
                 self._add(chosen, name, is_primary=name == first or name in alone)
 
@@ -220,21 +238,25 @@ class _Reader:
         outcome(unit.evaluate, evaluator)
         return name in evaluator.fetched
 
-    def _is_indirect(self, unit: Unit, origin: ast.expr | None) -> bool:
-        """Tell whether the variable's name, written as *origin*, is in a function called here."""
+    def _is_indirect(self, unit: Unit, origin: ast.expr | None, *, is_shared: bool) -> bool:
+        """Tell whether the variable's name, written as *origin*, is in a function called here.
+
+        A value that one such function gives stands for the variable, unless it is made of several.
+        """
+        if is_shared and unit.rank is Rank.FUNCTION:
+            return True
         if origin is None:
             return False
         function = self._functions.get(id(origin), unit.function)
         if function is unit.function or function is None or unit.key is not None:
             return False
         called = unit.expression.func if isinstance(unit.expression, ast.Call) else None
-        return not (isinstance(called, ast.Name) and called.id == function.name)
+        return is_shared or not (isinstance(called, ast.Name) and called.id == function.name)
 
     def _part_for(self, unit: Unit, name: str) -> Unit | None:
         """Return the largest part of *unit* that reads nothing but the variable *name*."""
         for part in parts_of(unit, self._evaluator({})):
-            evaluator = self._evaluator({})
-            outcome(part.evaluate, evaluator)
+            _, evaluator = self._outcome(part)
             if list(evaluator.reads) == [name]:
                 holds_it = not isinstance(unit.expression, _CONTAINERS)
                 attribute = unit.attribute if holds_it else None
@@ -304,8 +326,7 @@ class _Reader:
 
     def _variable(self, name: str, candidate: _Candidate, others: list[_Candidate]) -> Variable:
         unit = self._refined(name, candidate)
-        evaluator = self._evaluator({})
-        value = outcome(unit.evaluate, evaluator)
+        value, evaluator = self._outcome(unit, name)
         unset = value.data if isinstance(value, Value) else None
         probe = Probe(self._evaluator, unit.evaluate, name)
         meaning = self._meaning(unit, name, probe, unset)
@@ -321,8 +342,7 @@ class _Reader:
             node, end = (inner[0].node, inner[0].end) if inner else (node, end)
         default = self._default(unit, value, name, probe)
         if unit is not candidate.unit and default.kind == "expression":
-            whole = self._evaluator({})
-            value = outcome(candidate.unit.evaluate, whole)
+            value, _ = self._outcome(candidate.unit, name)
             default = self._default(candidate.unit, value, name, probe)
         reads = [read for read in evaluator.reads if read != name and candidate.is_primary]
         section = self._comments.section(node.lineno)
@@ -412,11 +432,10 @@ class _Reader:
         probe: Probe,
     ) -> Default:
         if isinstance(value, EvaluationError):
-            if unit.function is not None and not isinstance(value, UnsetError):
-                # A caller may give an argument that stands in for the variable.
-                arguments = unit.function.args
-                if arguments.defaults or arguments.kw_defaults or not probe.is_needed():
-                    return Default("none")
+            # A caller may give an argument that stands in for the variable.
+            is_by_argument = unit.function is not None and not isinstance(value, UnsetError)
+            if is_by_argument and (_takes_option(unit) or not probe.is_needed()):
+                return Default("none")
             if unit.certain:
                 return Default("required")
             value = Value(Opaque())
@@ -441,6 +460,16 @@ def _importable(unit: Unit) -> str | None:
     """Return the attribute of *unit*, unless it is a local name of a function."""
     is_local = unit.function is not None and "." not in (unit.attribute or "")
     return None if is_local else unit.attribute
+
+
+def _takes_option(unit: Unit) -> bool:
+    """Tell whether an argument that a caller may leave out counts in what *unit* gives."""
+    if unit.function is None:
+        return False
+    options = {argument.arg for argument, default in parameters_of(unit.function) if default}
+    nodes = [unit.expression] if unit.expression is not None else unit.function.body
+    names = (inner for node in nodes for inner in ast.walk(node) if isinstance(inner, ast.Name))
+    return any(name.id in options for name in names)
 
 
 def _is_marked_deprecated(node: _Node) -> bool:

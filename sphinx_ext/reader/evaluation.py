@@ -113,12 +113,20 @@ class Evaluator:
     """Evaluates the expressions of one module in one world."""
 
     def __init__(
-        self, package: Package, namespace: Namespace, world: World, budget: Budget
+        self,
+        package: Package,
+        namespace: Namespace,
+        world: World,
+        budget: Budget,
+        only_missing: str | None = None,
     ) -> None:
         self.package = package
         self.namespace = namespace
         """Where names are looked up now."""
         self.world = world
+        self.only_missing = only_missing
+        """The only variable that may be missing; all others are set, to a text that is not known.
+        Any may be missing for ``None``."""
         self.reads: dict[str, ast.expr | None] = {}
         """The variables that the evaluated expressions themselves read, in order, and the
         expression that names each of them."""
@@ -472,14 +480,19 @@ class Evaluator:
             self.nested.update(default.names)
         if name in self.world:
             return Value(self.world[name], None, (name,), is_read=True)
+        if self.is_set(name):
+            return Value(Opaque("str"), None, (name,), is_read=True)
         if required:
-            msg = f"{name} is not set"
-            raise UnsetError(msg, kinds_of(KeyError))
+            raise UnsetError(name, kinds_of(KeyError))
         if default is None:
             return Value(None, None, (name,), is_read=True)
         origin = default.argument or default.origin
         names = (name, *default.names)
         return Value(default.data, origin, names, is_read=True, default=default.names)
+
+    def is_set(self, name: str) -> bool:
+        """Tell whether the variable *name* is set in this world."""
+        return name in self.world or self.only_missing not in (None, name)
 
     # Operators
 
@@ -531,7 +544,7 @@ class Evaluator:
         if isinstance(op, ast.In | ast.NotIn):
             if right.data == ENVIRON and isinstance(left.data, str):
                 self.reads.setdefault(left.data, left.origin)
-                return (left.data in self.world) is not negated
+                return self.is_set(left.data) is not negated
             if isinstance(right.data, list | tuple | dict | set | frozenset) and not right.data:
                 return negated
             if isinstance(right.data, dict) and is_known(left.data):
@@ -561,10 +574,10 @@ class Evaluator:
             value = self.evaluate(operand)
             values.append(value)
             known = truth(value.data)
+            if not types and (known is stop or index == len(node.values) - 1):
+                return self._chosen(value, values, node)
             if known is None or types:
                 types.add(type_name(value.data))
-            elif known is stop or index == len(node.values) - 1:
-                return self._chosen(value, values, node)
         unknown = Opaque(types.pop() if len(types) == 1 else None)
         return self._chosen(Value(unknown, values[-1].origin, values[-1].names), values, node)
 
@@ -576,6 +589,8 @@ class Evaluator:
             others = names or isinstance(value.data, Opaque)
             return Value(value.data, node if others else value.origin, names)
         origin = value.origin
+        if isinstance(value.data, Opaque) and len(values) > 1:
+            origin = origin or node.values[len(values) - 1]
         if not value.is_read or read[-1] < len(values) - 1:
             origin = _tail(node, read[-1] + 1) if read[-1] + 1 < len(node.values) else value.origin
         return Value(value.data, origin, names, is_read=True, default=value.settings)

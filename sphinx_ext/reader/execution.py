@@ -69,9 +69,14 @@ def run_function(evaluator: Evaluator, node: FunctionNode) -> Value:
     """
     if isinstance(node, ast.Lambda):
         return evaluator.evaluate(node.body)
-    flow = _run(evaluator, node.body)
-    value = flow.value if isinstance(flow, _Return) else Value(None)
-    value = _join([*evaluator.returned, value])
+    values = evaluator.returned
+    try:
+        flow = _run(evaluator, node.body)
+        values = [*evaluator.returned, flow.value if isinstance(flow, _Return) else Value(None)]
+    except EvaluationError:
+        if not values:  # no other way leads out of it
+            raise
+    value = _join(values)
     if isinstance(node, ast.AsyncFunctionDef) or evaluator.package.is_generator(node):
         return Value(Opaque(), None, value.names)
     return value

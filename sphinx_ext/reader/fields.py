@@ -71,7 +71,7 @@ class Field:
         if value is not None and default is None:
             default = evaluator.evaluate(value)
         if default is None or default.data is ...:
-            raise UnsetError(f"{self.names[0]} is not set", kinds_of(ValueError))
+            raise UnsetError(self.names[0], kinds_of(ValueError))
         data = default.data
         if target.type == "float" and type(data) is int:
             data = float(data)

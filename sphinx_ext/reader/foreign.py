@@ -109,13 +109,11 @@ def _dict(evaluator: Evaluator, arguments: Arguments, node: ast.expr) -> Value:
     first = arguments.get(0)
     if first is not None and first.data == External("os.environ"):
         return first
-    data: dict[object, object] = {}
-    if first is not None:
-        if not isinstance(first.data, dict):
-            return opaque(list(arguments.all), node, "dict")
-        data.update(first.data)
-    data.update({key: value.data for key, value in arguments.keywords.items()})
-    return derive(data, list(arguments.all), node)
+    keywords = {key: value.data for key, value in arguments.keywords.items()}
+    if first is None or isinstance(first.data, dict):
+        entries = first.data if first is not None and isinstance(first.data, dict) else {}
+        return derive({**entries, **keywords}, list(arguments.all), node)
+    return compute(lambda pairs: {**dict(pairs), **keywords}, [first], node, "dict")
 
 
 # Types and attributes

@@ -15,6 +15,7 @@ from sphinx_ext.reader.values import (
     Instance,
     Partial,
     Value,
+    union,
 )
 
 if TYPE_CHECKING:
@@ -54,9 +55,11 @@ def read(evaluator: Evaluator, value: Value, node: ast.expr, *, named: bool = Fa
 
 def _instance(evaluator: Evaluator, value: Value, node: ast.expr) -> Value:
     assert isinstance(value.data, Instance)
-    for attribute in value.data.attributes.values():
-        if attribute.names:
-            return attribute
+    read = [attribute for attribute in value.data.attributes.values() if attribute.names]
+    if len({attribute.names[0] for attribute in read}) > 1:
+        return value._replace(names=union(value, *read))
+    if read:
+        return read[0]
     return _asked(evaluator, value, node)
 
 

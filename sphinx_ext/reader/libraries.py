@@ -174,8 +174,7 @@ class _Call:
                 return self._convert(text, default, entry, is_set=True)
         if default is None:
             if self._is_required():
-                msg = f"{names[0]} is not set"
-                raise UnsetError(msg, kinds_of(KeyError))
+                raise UnsetError(names[0], kinds_of(KeyError))
             return Value(None, None, names, is_read=True)
         self.evaluator.nested.update(default.names)
         value = Value(

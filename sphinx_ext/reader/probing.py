@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from sphinx_ext.model import Accepted, Outcome
 from sphinx_ext.reader.evaluation import Evaluator, World, outcome
-from sphinx_ext.reader.values import Opaque, Value, type_name
+from sphinx_ext.reader.values import EvaluationError, Opaque, Value, type_name
 
 _NONSENSE = ("no such spelling", "?")
 _NUMBERS = ("1", "2", "0.5", "-1")
@@ -26,7 +26,7 @@ class Probe:
 
     def __init__(
         self,
-        evaluator: Callable[[World], Evaluator],
+        evaluator: Callable[[World, str | None], Evaluator],
         evaluate: Callable[[Evaluator], Value],
         name: str,
     ) -> None:
@@ -41,8 +41,12 @@ class Probe:
     def outcome(self, text: str) -> object:
         """Return the value when the variable is set to *text*, or `_FAILED`."""
         if text not in self._outcomes:
-            evaluator = self._evaluator({self._name: text})
+            world = {self._name: text}
+            evaluator = self._evaluator(world, None)
             value = outcome(self._evaluate, evaluator)
+            if isinstance(value, EvaluationError) and evaluator.reads.keys() - {self._name}:
+                evaluator = self._evaluator(world, self._name)
+                value = outcome(self._evaluate, evaluator)
             if isinstance(value, Value):
                 self._outcomes[text] = value.data
                 self._depends.append(value.names)
@@ -59,6 +63,8 @@ class Probe:
             return types.pop() or "unknown"
         outcomes = [self.outcome(text) for text in (*_NONSENSE, *_NUMBERS)]
         outcomes += [self.outcome(text) for text in tuple(self.compared)]
+        if all(outcome is _FAILED for outcome in outcomes) and unset is not None:
+            return type_name(unset) or "unknown"
         # One text in several may stand for the default, as `auto` does, or for nothing.
         for stand_ins in ((_FAILED,), (_FAILED, None), (_FAILED, None, unset)):
             types = {type_name(outcome) for outcome in outcomes if not _is_in(outcome, stand_ins)}

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from sphinx_ext.reader.values import Value
+from sphinx_ext.reader.values import FunctionNode, Value
 
 Bound = ast.expr | ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | str
 """What a name is bound to; a dotted name for an import."""
@@ -214,6 +214,15 @@ def parts_of(
                 yield from parts_of(inner, part)
         case _:
             yield target, value
+
+
+def parameters_of(node: FunctionNode) -> Iterator[tuple[ast.arg, ast.expr | None]]:
+    """Yield the parameters of a function, each with its default."""
+    positional = [*node.args.posonlyargs, *node.args.args]
+    bare = len(positional) - len(node.args.defaults)
+    defaults: list[ast.expr | None] = [*[None] * bare, *node.args.defaults]
+    yield from zip(positional, defaults, strict=True)
+    yield from zip(node.args.kwonlyargs, node.args.kw_defaults, strict=True)
 
 
 def _bound_aside(body: list[ast.stmt]) -> Iterator[tuple[int, str]]:

@@ -11,7 +11,14 @@ from enum import IntEnum
 from sphinx_ext.reader import calls, execution, getters, libraries, members
 from sphinx_ext.reader.evaluation import Evaluator, outcome
 from sphinx_ext.reader.fields import Field, fields_of
-from sphinx_ext.reader.scope import Namespace, Scope, blocks_of, statements, unpack
+from sphinx_ext.reader.scope import (
+    Namespace,
+    Scope,
+    blocks_of,
+    parameters_of,
+    statements,
+    unpack,
+)
 from sphinx_ext.reader.values import (
     Class,
     Function,
@@ -153,7 +160,7 @@ class _Walk:
                     elif isinstance(child, ast.withitem):
                         yield self.unit(child.context_expr, statement, certain)
                 if isinstance(statement, ast.If | ast.Try):
-                    yield from self.alternatives(statement)
+                    yield from self.alternatives(statement, certain)
 
     def blocks(self, statement: ast.stmt) -> list[tuple[_Walk, list[ast.stmt]]]:
         """Return the blocks of a compound statement, each with how to walk it."""
@@ -256,7 +263,7 @@ class _Walk:
     def definition(
         self, node: ast.FunctionDef | ast.AsyncFunctionDef, certain: bool
     ) -> Iterator[Unit]:
-        for argument, default in _parameters(node):
+        for argument, default in parameters_of(node):
             yield from self.parameter(node, argument, default, certain)
         for decorator in node.decorator_list:
             yield replace(self.unit(decorator, node, certain), node=decorator, end=decorator)
@@ -429,7 +436,7 @@ class _Walk:
             return [(self, statement.body)]
         return [(replace(self, place=place, is_loop=True), statement.body) for place in places]
 
-    def alternatives(self, statement: ast.If | ast.Try) -> Iterator[Unit]:
+    def alternatives(self, statement: ast.If | ast.Try, certain: bool) -> Iterator[Unit]:
         """Yield a name that every way through *statement* assigns."""
         ways = [statement.body, statement.orelse]
         if isinstance(statement, ast.Try):
@@ -447,21 +454,10 @@ class _Walk:
                     rank=Rank.LOCAL if self.function is not None else Rank.SETTING,
                     attribute=None if self.function is not None else self.prefix + name,
                     annotation=first.annotation if isinstance(first, ast.AnnAssign) else None,
-                    certain=False,
+                    certain=certain,
                     function=self.function,
                     fallback=_value_of(first),
                 )
-
-
-def _parameters(
-    node: ast.FunctionDef | ast.AsyncFunctionDef,
-) -> Iterator[tuple[ast.arg, ast.expr | None]]:
-    """Yield the parameters of a function, each with its default."""
-    positional = [*node.args.posonlyargs, *node.args.args]
-    bare = len(positional) - len(node.args.defaults)
-    defaults: list[ast.expr | None] = [*[None] * bare, *node.args.defaults]
-    yield from zip(positional, defaults, strict=True)
-    yield from zip(node.args.kwonlyargs, node.args.kw_defaults, strict=True)
 
 
 def _value_of(statement: ast.stmt) -> ast.expr | None:

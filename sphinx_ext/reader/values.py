@@ -156,7 +156,11 @@ class EvaluationError(Exception):
 
 
 class UnsetError(EvaluationError):
-    """A variable is missing that the program cannot do without."""
+    """The variable *name* is missing, which the program cannot do without."""
+
+    def __init__(self, name: str, kinds: tuple[str, ...]) -> None:
+        super().__init__(f"{name} is not set", kinds)
+        self.name = name
 
 
 def kinds_of(error: type[BaseException]) -> tuple[str, ...]:

@@ -1168,7 +1168,7 @@ FILLERS = (
     "try:\n    import tomllib\nexcept ImportError:\n    tomllib = None",
     "if TYPE_CHECKING:\n    from collections.abc import Mapping",
     "for number in range(3):\n    pass",
-    '"""A text that belongs to nothing."""',
+    'logger = None\n\n\ndel logger\n"""A text that belongs to nothing."""',
 )
 TITLES = ("Network", "Timeouts and limits", "Logging")
 BANNERS = (

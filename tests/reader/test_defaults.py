@@ -176,7 +176,7 @@ def test_expression(read_one: ReadOne, value: str, type_: str, source: str) -> N
         ('os.environ.get("X") or os.environ.get("Y") or "c"', "literal", '"c"'),
         ('os.environ.get("X") or (os.environ.get("Y")) or "c"', "literal", '"c"'),
         ('os.environ.get("X") or os.environ.get("Y", "c")', "literal", '"c"'),
-        ('os.environ.get("X") or os.environ["Y"]', "required", None),
+        ('os.environ.get("X") or os.environ["Y"]', "expression", 'os.environ["Y"]'),
         ('os.environ["X"] if "X" in os.environ else os.getenv("Y")', "none", None),
         # A default that is another variable stays what it is.
         ('os.environ.get("X", os.environ.get("Y", "c"))', "expression", 'os.environ.get("Y", "c")'),
