@@ -463,9 +463,10 @@ class Evaluator:
         return compute(operator.getitem, [owner, key], node, whole=False)
 
     def _required(self, name: Value, node: ast.expr) -> Value:
-        if isinstance(name.data, str):
-            return self.read(name, required=True)
-        return compute(None, [name], node)
+        if not isinstance(name.data, str):
+            return compute(None, [name], node)
+        value = self.read(name, required=True)
+        return value._replace(origin=node) if isinstance(value.data, Opaque) else value
 
     def read(self, key: Value, default: Value | None = None, *, required: bool = False) -> Value:
         """Return what the variable named *key* is set to in this world, or else its *default*.

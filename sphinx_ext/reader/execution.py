@@ -18,6 +18,7 @@ from sphinx_ext.reader.values import (
     Function,
     FunctionNode,
     Opaque,
+    UnsetError,
     Value,
     is_known,
     kinds_of,
@@ -316,6 +317,8 @@ def _try(evaluator: Evaluator, statement: ast.Try | ast.TryStar) -> _Flow:
         handler = _handler(evaluator, statement.handlers, error)
         if handler is None:
             raise
+        if isinstance(error, UnsetError):
+            evaluator.control[error.name] = None
         if handler.name:
             evaluator.namespace.variables[handler.name] = Value(Opaque())
         flow = _run(evaluator, handler.body)
