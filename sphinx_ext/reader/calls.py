@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from sphinx_ext.reader import execution, foreign, libraries, members
@@ -23,6 +23,7 @@ from sphinx_ext.reader.values import (
     Value,
     kinds_of,
     type_name,
+    union,
 )
 
 if TYPE_CHECKING:
@@ -67,17 +68,34 @@ def call(evaluator: Evaluator, function: Value, arguments: Arguments, node: ast.
         case Instance(cls=cls) if members.find(cls, "__call__") is not None:
             method = members.attribute(evaluator, function, "__call__", node)
             return call(evaluator, method, arguments, node)
+        case Method(owner=Value(data=Opaque()) as owner, name="get") if (
+            len(arguments.positional) == 2
+        ):
+            # A table from elsewhere, such as a file, holds nothing for certain.
+            default = arguments.positional[1]
+            return default._replace(names=union(default, owner)) if owner.is_read else default
         case Method(owner=owner, name=name) if name in METHODS:
             if isinstance(owner.data, dict) and name == "get":
                 evaluator.note(*owner.data)
-            values = [owner, *arguments.positional]
+            values = [owner, *arguments.all]
             type_ = member_type(owner.data, name)
-            if arguments.keywords:
-                return opaque([*values, *arguments.keywords.values()], node, type_)
-            return compute(METHODS[name], values, node, type_, whole=name not in _SHALLOW)
+            if "**" in arguments.keywords:
+                return opaque(values, node, type_)
+            operation = _with_keywords(METHODS[name], list(arguments.keywords))
+            return compute(operation, values, node, type_, whole=name not in _SHALLOW)
         case Method(owner=owner, name=name):
             return opaque([owner, *arguments.all], node, member_type(owner.data, name))
     return opaque([function, *_told(evaluator, arguments, node)], node)
+
+
+def _with_keywords(function: Callable[..., object], names: list[str]) -> Callable[..., object]:
+    """Return *function* as one that takes its arguments called *names* last, by position."""
+
+    def call(*values: object) -> object:
+        first = len(values) - len(names)
+        return function(*values[:first], **dict(zip(names, values[first:], strict=True)))
+
+    return call
 
 
 _SHALLOW = ("copy", "get", "items", "keys", "pop", "values")

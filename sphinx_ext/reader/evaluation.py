@@ -15,8 +15,9 @@ import builtins
 import operator
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 
-from sphinx_ext.reader import calls, members
+from sphinx_ext.reader import calls, formatting, members
 from sphinx_ext.reader.operations import (
     ATTRIBUTES,
     BINARY,
@@ -27,11 +28,9 @@ from sphinx_ext.reader.operations import (
     UNARY,
     compute,
     derive,
-    join,
     member_type,
     opaque,
     size,
-    to_str,
 )
 from sphinx_ext.reader.package import Package
 from sphinx_ext.reader.scope import Binding, Namespace
@@ -235,9 +234,11 @@ class Evaluator:
             case ast.Dict():
                 return self._dict(node)
             case ast.JoinedStr(values=values):
-                return compute(join, self.all(values), node, "str")
-            case ast.FormattedValue(value=value, conversion=-1, format_spec=None):
-                return compute(to_str, [self.evaluate(value)], node, "str")
+                return compute(formatting.join, self.all(values), node, "str")
+            case ast.FormattedValue(value=value, conversion=conversion, format_spec=spec):
+                shown = [self.evaluate(value), self.evaluate(spec) if spec else Value("")]
+                fill = partial(formatting.field, conversion=conversion)
+                return compute(fill, shown, node, "str")
             case ast.ListComp(elt=element) | ast.SetComp(elt=element):
                 return self._comprehension(node, [element], node.generators)
             case ast.GeneratorExp(elt=element):
@@ -403,6 +404,8 @@ class Evaluator:
             case Opaque() if (type_ := member_type(owner.data, node.attr)) is not None:
                 if node.attr in ATTRIBUTES:
                     return opaque([owner], node, type_)
+                return derive(Method(owner, node.attr), [owner], node)
+            case Opaque() if node.attr == "get":
                 return derive(Method(owner, node.attr), [owner], node)
             case Opaque() | Function() | Method():
                 return opaque([owner], node)

@@ -11,9 +11,11 @@ import operator
 from collections.abc import Callable
 from typing import TypeGuard
 
+from sphinx_ext.reader import formatting
 from sphinx_ext.reader.values import (
     EvaluationError,
     Opaque,
+    UnknownError,
     Value,
     is_known,
     kinds_of,
@@ -23,10 +25,6 @@ from sphinx_ext.reader.values import (
 
 MAX_SIZE = 10_000
 """No computed text, sequence or number of bits gets larger than this."""
-
-
-class UnknownError(Exception):
-    """The operation is not computed here: too large, or not known to be pure."""
 
 
 def size(value: object) -> int:
@@ -71,15 +69,17 @@ def _shift(left: object, right: object) -> int:
 def _modulo(left: object, right: object) -> object:
     if isinstance(left, int | float) and isinstance(right, int | float):
         return left % right
-    raise UnknownError  # formatting may pad to any width
+    if isinstance(left, str):
+        return formatting.percent(left, right)
+    raise UnknownError
 
 
-def _replace(text: object, old: object, new: object) -> object:
+def _replace(text: object, old: object, new: object, *count: object) -> object:
     if not (_is_text(text, "replace") and isinstance(old, str) and isinstance(new, str)):
         raise UnknownError
     if (len(text) + 1) * (len(new) + 1) > MAX_SIZE:
         raise UnknownError
-    return text.replace(old, new)
+    return text.replace(old, new, *(n for n in count if isinstance(n, int)))
 
 
 def _round(number: object, digits: object = None) -> object:
@@ -104,23 +104,11 @@ def _make_dict(*items: object) -> dict[object, object]:
     return dict(zip(items[:half], items[half:], strict=True))
 
 
-def to_str(value: object = "") -> str:
-    """Return the text of a value that holds no others."""
-    if isinstance(value, tuple | list | dict | set | frozenset):
-        raise UnknownError
-    return str(value)
-
-
-def join(*parts: object) -> str:
-    """Return the text of an f-string with these parts."""
-    return "".join(map(to_str, parts))
-
-
 def _text_method(name: str) -> Callable[..., object]:
-    def call(owner: object, *arguments: object) -> object:
+    def call(owner: object, *arguments: object, **keywords: object) -> object:
         if not _is_text(owner, name):
             raise UnknownError
-        return getattr(owner, name)(*arguments)
+        return getattr(owner, name)(*arguments, **keywords)
 
     return call
 
@@ -129,6 +117,12 @@ def _is_text(owner: object, method: str) -> TypeGuard[str]:
     """Tell whether *owner* is a text; raise what Python raises where it has no such *method*."""
     getattr(owner, method)
     return isinstance(owner, str)
+
+
+def _format(owner: object, *arguments: object, **keywords: object) -> str:
+    if not _is_text(owner, "format"):
+        raise UnknownError
+    return formatting.braces(owner, *arguments, **keywords)
 
 
 def _get(owner: object, *arguments: object) -> object:
@@ -214,12 +208,13 @@ FUNCTIONS.update(
     reversed=lambda items: list(reversed(items)),
     round=_round,
     sorted=sorted,
-    str=to_str,
+    str=formatting.to_str,
     sum=sum,
     tuple=_ordered(tuple),
     zip=lambda *rows: list(zip(*rows, strict=False)),
 )
 METHODS: dict[str, Callable[..., object]] = {
+    "format": _format,
     "get": _get,
     "join": _join_texts,
     "pop": _get,

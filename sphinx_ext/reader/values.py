@@ -146,6 +146,10 @@ class Sentinel:
     """What ``object()`` makes: it is nothing but itself."""
 
 
+class UnknownError(Exception):
+    """An operation is not computed here: too large, or not known to be pure."""
+
+
 class EvaluationError(Exception):
     """The program would raise an exception here."""
 
