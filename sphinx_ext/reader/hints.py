@@ -86,7 +86,7 @@ def _options(evaluator: Evaluator, node: ast.expr, depth: int) -> list[Target]:
         case ast.BinOp(left=left, op=ast.BitOr(), right=right):
             return [*_options(evaluator, left, depth), *_options(evaluator, right, depth)]
         case ast.Subscript(value=base, slice=parameters):
-            return _subscript(evaluator, _last(base), parameters, depth)
+            return _subscript(evaluator, last(base), parameters, depth)
         case ast.Name(id=name):
             namespace = evaluator.namespace.root
             bindings = namespace.scope.lookup(name, namespace.line)
@@ -110,7 +110,7 @@ def _subscript(evaluator: Evaluator, name: str, parameters: ast.expr, depth: int
 
 def _simple(evaluator: Evaluator, node: ast.expr) -> Target:
     value = evaluator.evaluate(node)
-    name = _last(node)
+    name = last(node)
     if isinstance(value.data, Class):
         bases = {path.rpartition(".")[2] for path in value.data.foreign}
         return Target("enum" if bases & {"Enum", "StrEnum", "IntEnum"} else "dict", (), value.data)
@@ -123,7 +123,8 @@ def _simple(evaluator: Evaluator, node: ast.expr) -> Target:
     return Target(_SIMPLE.get(name) or _CONTAINERS.get(name) or name or None)
 
 
-def _last(node: ast.expr) -> str:
+def last(node: ast.expr) -> str:
+    """Return the last part of a dotted name; nothing for another expression."""
     match node:
         case ast.Name(id=name) | ast.Attribute(attr=name):
             return name

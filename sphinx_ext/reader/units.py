@@ -97,7 +97,7 @@ def units_of(tree: ast.Module, evaluator: Evaluator, worth: frozenset[int]) -> I
     """
     module = evaluator.namespace.module
     place: Place = lambda inner: inner.modules(module)  # noqa: E731
-    yield from _Walk(evaluator, worth, place).block(tree.body, certain=True)
+    yield from _Walk(evaluator, tree, worth, place).block(tree.body, certain=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +105,7 @@ class _Walk:
     """Goes through one body of statements."""
 
     evaluator: Evaluator
+    tree: ast.Module
     relevant: frozenset[int]
     """The statements worth a look."""
     place: Place
@@ -399,6 +400,7 @@ class _Walk:
         )
         inner = _Walk(
             self.evaluator,
+            self.tree,
             self.relevant,
             place=lambda evaluator: members.namespace_of(owner(evaluator)),
             prefix=f"{self.prefix}{node.name}.",
@@ -411,20 +413,22 @@ class _Walk:
         found: list[Field] = []
 
         def collect(evaluator: Evaluator) -> Value:
-            found.extend(fields_of(evaluator, owner(evaluator)))
+            found.extend(fields_of(evaluator, owner(evaluator), self.tree))
             return Value(None)
 
         outcome(collect, self.evaluator.imagine({}))
         for field in found:
+            # The text of another module is not at hand.
+            expression = field.statement.value or field.annotation if field.is_own else None
             yield Unit(
                 evaluate=field.evaluate,
-                node=field.statement,
-                end=field.statement,
+                node=field.shown,
+                end=field.shown,
                 rank=Rank.SETTING,
-                attribute=f"{self.prefix}{field.path}",
-                annotation=field.statement.annotation,
-                body=(field.body, field.index),
-                expression=field.statement.value or field.statement.annotation,
+                attribute=None if field.path is None else f"{self.prefix}{field.path}",
+                annotation=field.annotation if field.is_own else None,
+                body=(field.body, field.index) if field.is_own else None,
+                expression=expression,
                 place=lambda evaluator: members.namespace_of(owner(evaluator)),
                 type=field.type,
             )

@@ -138,6 +138,40 @@ class Maker:
 
 
 @dataclass(frozen=True, slots=True)
+class Group:
+    """A callable that puts the settings of one class below an attribute of another."""
+
+    paths: tuple[str, ...]
+    cls: Argument
+    """The class."""
+    optional: Argument
+    """Whether the program does without any of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsClass:
+    """A kind of class whose attributes are settings."""
+
+    bases: tuple[str, ...] = ()
+    """The dotted names of the classes that it derives from."""
+    decorators: tuple[str, ...] = ()
+    """The dotted names of what it is decorated with."""
+    models: tuple[str, ...] = ()
+    """The dotted names of the bases of classes that group settings inside it."""
+    fields: tuple[Reading, ...] = ()
+    """The functions that describe an attribute."""
+    groups: tuple[Group, ...] = ()
+    prefix: Argument | None = None
+    """The argument of the decorator that is put before all names."""
+    is_annotated: bool = True
+    """Whether all annotated attributes are settings; else those that a call describes."""
+    delimiter: str = ""
+    """What stands between that, the names of groups and the name of the attribute."""
+    spellings: Spellings = Spellings((), ())
+    """How the text of a boolean is understood."""
+
+
+@dataclass(frozen=True, slots=True)
 class Library:
     """What a library adds."""
 
@@ -146,3 +180,4 @@ class Library:
     converters: tuple[Converter, ...] = ()
     parameters: tuple[Reading, ...] = ()
     """Callables that describe a parameter of a function, whose annotation says the type."""
+    classes: tuple[SettingsClass, ...] = ()
