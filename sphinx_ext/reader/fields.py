@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from sphinx_ext.reader import hints, libraries, members
+from sphinx_ext.reader import calls, hints, libraries, members
 from sphinx_ext.reader.idioms import CLASSES
 from sphinx_ext.reader.idioms.conversions import given
 from sphinx_ext.reader.idioms.schema import Group, Reading, SettingsClass
@@ -15,6 +15,7 @@ from sphinx_ext.reader.values import (
     Arguments,
     Class,
     External,
+    Function,
     Opaque,
     UnsetError,
     Value,
@@ -110,6 +111,9 @@ def _made(evaluator: Evaluator, factory: Value, node: ast.Call) -> Value:
     match factory.data:
         case External(path=path) if path.removeprefix("builtins.") in _EMPTY:
             return Value(_EMPTY[path.removeprefix("builtins.")], origin)
+    if isinstance(factory.data, Function) and calls.required(factory.data.node, bound=False):
+        made = calls.run_unknown(evaluator, factory.data)  # it gets the fields before
+        return Value(made.data, origin, made.names)
     made = evaluator.call(factory, Arguments(), node)
     return Value(made.data, made.origin or origin, made.names)
 
@@ -157,7 +161,7 @@ def fields_of(evaluator: Evaluator, cls: Class, tree: ast.Module) -> Iterator[Fi
     as_written = config.get("case_sensitive") is True
     yield from replace(
         walk,
-        prefix=prefix if isinstance(prefix, str) else "",
+        prefix=prefix if isinstance(prefix, str) else "" if prefix is None else None,
         delimiter=delimiter if isinstance(delimiter, str) else "",
         spell=(lambda name: name) if as_written else str.upper,
     ).fields(cls)
@@ -203,8 +207,9 @@ class _Walk:
     kind: SettingsClass
     root: str
     """What is put before all names."""
-    prefix: str
-    """That, and the names of the groups that these attributes are in."""
+    prefix: str | None
+    """That, and the names of the groups that these attributes are in; ``None`` where that cannot be
+    told."""
     delimiter: str
     spell: Callable[[str], str]
     shown: ast.stmt | ast.expr
@@ -261,7 +266,7 @@ class _Walk:
 
     def annotated(self, name: str, field: Field, annotation: ast.expr) -> Iterator[Field]:
         """Yield an attribute whose annotation says what it is."""
-        if name == "model_config" or _is_class_variable(annotation):
+        if not field.names or name == "model_config" or _is_class_variable(annotation):
             return
         target = hints.read(self.evaluator, annotation)
         if target.cls is not None and target.type == "dict" and self.depth <= _MAX_DEPTH:
@@ -307,8 +312,8 @@ class _Walk:
             if names:
                 return tuple(map(self.spell, names)) if reading.is_upper else names
             if own := libraries.prefix_of_object(self.evaluator.evaluate(call.func)):
-                prefix = own + prefix.removeprefix(self.root)
-        return (self.spell(prefix + name),)
+                prefix = own + (prefix or "").removeprefix(self.root)
+        return () if prefix is None else (self.spell(prefix + name),)
 
 
 def _is_class_variable(annotation: ast.expr) -> bool:
@@ -341,7 +346,10 @@ def _config(evaluator: Evaluator, cls: Class) -> Mapping[object, object]:
             case (owner, ast.expr() as value) if owner is base:
                 with evaluator.within(members.namespace_of(base)):
                     data = evaluator.evaluate(value).data
-                found.update(data if isinstance(data, dict) else {})
+                known = data if isinstance(data, dict) else {"**": data}
+                if "**" in known:  # it may say anything
+                    found["env_prefix"] = Opaque()
+                found.update(known)
         match members.find(base, "Config"):
             case (owner, ast.ClassDef() as inner) if owner is base:
                 for name in ("env_prefix", "env_nested_delimiter", "case_sensitive"):

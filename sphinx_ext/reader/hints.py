@@ -93,6 +93,10 @@ def _options(evaluator: Evaluator, node: ast.expr, depth: int) -> list[Target]:
             bound = bindings[-1].value if bindings else None
             if isinstance(bound, ast.expr):
                 return _options(evaluator, bound, depth + 1)
+            if isinstance(bound, str) and (found := evaluator.package.find(bound)) is not None:
+                module, name = found
+                with evaluator.within(evaluator.modules(module)):
+                    return _options(evaluator, ast.copy_location(ast.Name(name), node), depth + 1)
     return [_simple(evaluator, node)]
 
 

@@ -187,6 +187,8 @@ def instantiate(evaluator: Evaluator, cls: Class, arguments: Arguments, node: as
     bases = [path.rpartition(".")[2] for path in cls.foreign]
     if _ENUMERATIONS & {*bases}:
         return _enumerated(evaluator, cls, arguments, node)
+    if not _TABLES.isdisjoint(bases):
+        return evaluator.call(Value(External("builtins.dict")), arguments, node)
     builtin = next((base for base in bases if base in _BUILTIN), None)
     if find(cls, "__new__") is not None:
         return opaque(list(arguments.all), node, builtin)
@@ -207,6 +209,8 @@ def instantiate(evaluator: Evaluator, cls: Class, arguments: Arguments, node: as
     return instance
 
 
+_TABLES = {"TypedDict", "ConfigDict", "SettingsConfigDict"}
+"""Bases of classes whose instances are plain dictionaries."""
 _RECORDS = ("dataclass", "define", "frozen", "attrs", "s", "dataclasses")
 
 
