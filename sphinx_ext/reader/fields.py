@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from sphinx_ext.reader import calls, hints, libraries, members
 from sphinx_ext.reader.idioms import CLASSES
-from sphinx_ext.reader.idioms.conversions import given
+from sphinx_ext.reader.idioms.conversions import Conversion, given
 from sphinx_ext.reader.idioms.schema import Group, Reading, SettingsClass
+from sphinx_ext.reader.loading import loaded
 from sphinx_ext.reader.values import (
     Arguments,
     Class,
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from sphinx_ext.reader.evaluation import Evaluator
 
 _MAX_DEPTH = 5
+_FACTORIES = ("default_factory", "factory")
 _Assignment = ast.AnnAssign | ast.Assign
 
 
@@ -80,6 +82,9 @@ class Field:
         for name in self.names:
             value = evaluator.read(Value(name, node))
             if value.data is not None:
+                if self.kind.by_name and target.is_named and target.cls is not None:
+                    conversion = Conversion(evaluator, node)
+                    return conversion.cast(value, Value(target.cls), by_name=True)
                 return hints.convert(evaluator, value, target, self.kind.spellings, node)
         return self._default(evaluator, target)
 
@@ -88,7 +93,7 @@ class Field:
         default: Value | None = None
         for reading, call in _descriptions(evaluator, self.kind, self.statement):
             arguments = evaluator.arguments(call)
-            if (factory := arguments.get(None, "default_factory")) is not None:
+            if (factory := arguments.get(None, *_FACTORIES)) is not None:
                 default = _made(evaluator, factory, call)
             else:
                 said = arguments.get(reading.default.position, *reading.default.names)
@@ -100,6 +105,10 @@ class Field:
         if default is None or default.data is ...:
             raise UnsetError(self.names[0], kinds_of(ValueError))
         data = default.data
+        if self.kind.by_name and target.is_named and data is not None:
+            # What the member holds is not what is set.
+            default = Value(Opaque("enum"), default.argument or value, default.names)
+            data = default.data
         if target.type == "float" and type(data) is int:
             data = float(data)
         return Value(data, default.origin, self.names, is_read=True, default=default.names)
@@ -107,7 +116,7 @@ class Field:
 
 def _made(evaluator: Evaluator, factory: Value, node: ast.Call) -> Value:
     """Return what a factory of defaults makes."""
-    origin = next((k.value for k in node.keywords if k.arg == "default_factory"), None)
+    origin = next((k.value for k in node.keywords if k.arg in _FACTORIES), None)
     match factory.data:
         case External(path=path) if path.removeprefix("builtins.") in _EMPTY:
             return Value(_EMPTY[path.removeprefix("builtins.")], origin)
@@ -123,18 +132,9 @@ _EMPTY: dict[str, object] = {"list": [], "dict": {}, "tuple": (), "set": set(), 
 
 def kind_of(evaluator: Evaluator, cls: Class) -> SettingsClass | None:
     """Return the kind of settings class that *cls* is; ``None`` where it is none."""
-    paths = {*cls.foreign, *(path for path, _ in _decorators(evaluator, cls))}
-    return next((k for k in CLASSES if not paths.isdisjoint((*k.bases, *k.decorators))), None)
-
-
-def _decorators(evaluator: Evaluator, cls: Class) -> Iterator[tuple[str, Arguments]]:
-    """Yield the decorators of a class that are defined elsewhere, with their arguments."""
-    for node in cls.node.decorator_list:
-        with evaluator.within(cls.namespace):
-            call = node if isinstance(node, ast.Call) else None
-            function = evaluator.evaluate(call.func if call else node).data
-            if isinstance(function, External):
-                yield function.path, evaluator.arguments(call) if call else Arguments()
+    return next(
+        (k for k in CLASSES if members.is_one_of(evaluator, cls, (*k.bases, *k.decorators))), None
+    )
 
 
 def fields_of(evaluator: Evaluator, cls: Class, tree: ast.Module) -> Iterator[Field]:
@@ -146,7 +146,7 @@ def fields_of(evaluator: Evaluator, cls: Class, tree: ast.Module) -> Iterator[Fi
         tree: the module that it is in.
     """
     kind = kind_of(evaluator, cls)
-    if kind is None or _is_part(evaluator, cls, kind, tree):
+    if kind is None or kind.loaders or _is_part(evaluator, cls, kind, tree):
         return
     shown = next(iter((*cls.node.bases, *cls.node.decorator_list)), cls.node)
     walk = _Walk(evaluator, kind, "", "", kind.delimiter, str.upper, shown)
@@ -167,6 +167,15 @@ def fields_of(evaluator: Evaluator, cls: Class, tree: ast.Module) -> Iterator[Fi
     ).fields(cls)
 
 
+def loaded_fields(evaluator: Evaluator, tree: ast.Module) -> Iterator[Field]:
+    """Yield the fields of the classes that calls in the module *tree* fill."""
+    for found in loaded(evaluator, tree):
+        walk = _Walk(
+            evaluator, found.kind, "", found.prefix, found.delimiter, str.upper, found.node
+        )
+        yield from walk.fields(found.cls)
+
+
 def _decorated_prefix(
     evaluator: Evaluator, cls: Class, kind: SettingsClass, otherwise: str
 ) -> str | None:
@@ -174,7 +183,7 @@ def _decorated_prefix(
 
     ``None`` where that cannot be told.
     """
-    for path, arguments in _decorators(evaluator, cls):
+    for path, arguments in members.decorators(evaluator, cls):
         if path in kind.decorators and kind.prefix is not None:
             value = arguments.get(kind.prefix.position, *kind.prefix.names)
             data = otherwise if value is None else value.data
@@ -273,7 +282,10 @@ class _Walk:
             is_settings = kind_of(self.evaluator, target.cls) is not None
             if is_settings and _config(self.evaluator, target.cls).get("env_prefix"):
                 return  # it reads its own variables
-            if self.delimiter and (is_settings or {*target.cls.foreign} & {*self.kind.models}):
+            is_model = members.is_one_of(self.evaluator, target.cls, self.kind.models)
+            if self.kind.loaders and not (is_model and hints.is_name(annotation)):
+                return  # no text can be turned into it
+            if self.delimiter and (is_settings or is_model):
                 prefix = f"{field.names[0]}{self.delimiter}"
                 yield from replace(self, prefix=prefix).fields(target.cls)
                 return

@@ -56,6 +56,12 @@ class Target:
     cls: Class | None = None
     """The class, where the source defines it."""
 
+    @property
+    def is_named(self) -> bool:
+        """Whether it is an enumeration whose members are nothing else too."""
+        bases = {path.rpartition(".")[2] for path in self.cls.foreign} if self.cls else set()
+        return self.type == "enum" and bases.isdisjoint(("IntEnum", "StrEnum"))
+
 
 def read(evaluator: Evaluator, node: ast.expr) -> Target:
     """Return what the annotation *node*, seen from the evaluator's namespace, stands for."""
@@ -133,6 +139,16 @@ def last(node: ast.expr) -> str:
         case ast.Name(id=name) | ast.Attribute(attr=name):
             return name
     return ""
+
+
+def is_name(node: ast.expr) -> bool:
+    """Tell whether an annotation is the name of a class, written as a text or not."""
+    match node:
+        case ast.Name() | ast.Attribute():
+            return True
+        case ast.Constant(value=str(text)):
+            return all(part.isidentifier() for part in text.split("."))
+    return False
 
 
 def convert(

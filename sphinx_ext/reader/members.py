@@ -47,6 +47,22 @@ def namespace_of(cls: Class, line: float = math.inf) -> Namespace:
     return cls.namespace.at(math.inf).inner(cls.scope, line)
 
 
+def decorators(evaluator: Evaluator, cls: Class) -> Iterator[tuple[str, Arguments]]:
+    """Yield the decorators of a class that are defined elsewhere, with their arguments."""
+    for node in cls.node.decorator_list:
+        with evaluator.within(cls.namespace):
+            call = node if isinstance(node, ast.Call) else None
+            function = evaluator.evaluate(call.func if call else node).data
+            if isinstance(function, External):
+                yield function.path, evaluator.arguments(call) if call else Arguments()
+
+
+def is_one_of(evaluator: Evaluator, cls: Class, paths: tuple[str, ...]) -> bool:
+    """Tell whether *cls* has a base or a decorator with one of the dotted names *paths*."""
+    found = {*cls.foreign, *(path for path, _ in decorators(evaluator, cls))}
+    return not found.isdisjoint(paths)
+
+
 def _method(cls: Class, name: str) -> tuple[Class, ast.FunctionDef] | None:
     """Return the class of the lineage that defines the method *name*, and its definition."""
     found = find(cls, name)

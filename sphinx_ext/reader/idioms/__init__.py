@@ -14,6 +14,7 @@ from sphinx_ext.reader.idioms import (
     everett,
     pydantic,
     starlette,
+    typed_settings,
 )
 from sphinx_ext.reader.idioms.schema import Converter, Maker, Reading, SettingsClass
 
@@ -21,7 +22,7 @@ _LIBRARIES = tuple(
     module.LIBRARY
     for module in (
         *(click, decouple, django_environ, environ_config, environs, everett, pydantic),
-        starlette,
+        *(starlette, typed_settings),
     )
 )
 
@@ -56,7 +57,7 @@ PACKAGES: frozenset[str] = frozenset(
     for path in (
         *READINGS,
         *(path for kind in CLASSES for path in (*kind.bases, *kind.decorators)),
-        *(path for kind in CLASSES for reading in kind.fields for path in reading.paths),
+        *(path for kind in CLASSES for loader in kind.loaders for path in loader.paths),
     )
 )
 """The top-level packages whose callables and classes read variables."""

@@ -149,6 +149,23 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
+class Loader:
+    """A callable that fills a class from the environment, or an object that does so for it."""
+
+    paths: tuple[str, ...]
+    cls: Argument | None = None
+    """The class, where it is a callable."""
+    loaders: Argument | None = None
+    """The objects that do it, or the name of the program, for the usual ones."""
+    program: Argument | None = None
+    """The name of the program, which stands before all names unless there is a prefix."""
+    prefix: Argument | None = None
+    """What is put before all names; nothing is read where it is ``None``."""
+    delimiter: Argument | None = None
+    """What stands between the names of groups and that of the attribute."""
+
+
+@dataclass(frozen=True, slots=True)
 class SettingsClass:
     """A kind of class whose attributes are settings."""
 
@@ -157,10 +174,12 @@ class SettingsClass:
     decorators: tuple[str, ...] = ()
     """The dotted names of what it is decorated with."""
     models: tuple[str, ...] = ()
-    """The dotted names of the bases of classes that group settings inside it."""
+    """The dotted names of the bases and decorators of classes that group settings inside it."""
     fields: tuple[Reading, ...] = ()
     """The functions that describe an attribute."""
     groups: tuple[Group, ...] = ()
+    loaders: tuple[Loader, ...] = ()
+    """What fills it, where a class says nothing of that itself."""
     prefix: Argument | None = None
     """The argument of the decorator that is put before all names."""
     is_annotated: bool = True
@@ -169,6 +188,8 @@ class SettingsClass:
     """What stands between that, the names of groups and the name of the attribute."""
     spellings: Spellings = Spellings((), ())
     """How the text of a boolean is understood."""
+    by_name: bool = False
+    """Whether an enumeration is given by the names of its members."""
 
 
 @dataclass(frozen=True, slots=True)
