@@ -212,7 +212,7 @@ class Evaluator:
     def _evaluate(self, node: ast.expr) -> Value:
         match node:
             case ast.Call():
-                return calls.call(self, self.evaluate(node.func), self._arguments(node), node)
+                return calls.call(self, self.evaluate(node.func), self.arguments(node), node)
             case ast.Attribute():
                 return self._attribute(node)
             case ast.Subscript():
@@ -418,7 +418,8 @@ class Evaluator:
 
     # Calls and subscripts
 
-    def _arguments(self, node: ast.Call) -> Arguments:
+    def arguments(self, node: ast.Call) -> Arguments:
+        """Return the values of the arguments of a call."""
         positional: list[Value] = []
         for argument in node.args:
             if isinstance(argument, ast.Starred):

@@ -324,6 +324,16 @@ def _text(function: Callable[[str], str]) -> _Handler:
     return handler
 
 
+def _alias_path(evaluator: Evaluator, arguments: Arguments, node: ast.expr) -> Value:
+    return derive([value.data for value in arguments.positional[:1]], list(arguments.all), node)
+
+
+def _alias_choices(evaluator: Evaluator, arguments: Arguments, node: ast.expr) -> Value:
+    """Return the names among the choices; a path into a value is none."""
+    texts = [v.data for v in arguments.positional if isinstance(v.data, str)]
+    return derive(texts, list(arguments.all), node)
+
+
 _TRUE = ("y", "yes", "t", "true", "on", "1")
 _FALSE = ("n", "no", "f", "false", "off", "0")
 
@@ -338,6 +348,8 @@ _HANDLERS: dict[str, _Handler] = {
     "builtins.dict": _dict,
     "pydantic_settings.SettingsConfigDict": _dict,
     "pydantic.ConfigDict": _dict,
+    "pydantic.AliasChoices": _alias_choices,
+    "pydantic.AliasPath": _alias_path,
     "builtins.isinstance": _isinstance,
     "builtins.callable": _callable,
     "builtins.type": _type,

@@ -56,6 +56,12 @@ class Target:
     cls: Class | None = None
     """The class, where the source defines it."""
 
+    @property
+    def is_named(self) -> bool:
+        """Whether it is an enumeration whose members are nothing else too."""
+        bases = {path.rpartition(".")[2] for path in self.cls.foreign} if self.cls else set()
+        return self.type == "enum" and bases.isdisjoint(("IntEnum", "StrEnum"))
+
 
 def read(evaluator: Evaluator, node: ast.expr) -> Target:
     """Return what the annotation *node*, seen from the evaluator's namespace, stands for."""
@@ -86,13 +92,17 @@ def _options(evaluator: Evaluator, node: ast.expr, depth: int) -> list[Target]:
         case ast.BinOp(left=left, op=ast.BitOr(), right=right):
             return [*_options(evaluator, left, depth), *_options(evaluator, right, depth)]
         case ast.Subscript(value=base, slice=parameters):
-            return _subscript(evaluator, _last(base), parameters, depth)
+            return _subscript(evaluator, last(base), parameters, depth)
         case ast.Name(id=name):
             namespace = evaluator.namespace.root
             bindings = namespace.scope.lookup(name, namespace.line)
             bound = bindings[-1].value if bindings else None
             if isinstance(bound, ast.expr):
                 return _options(evaluator, bound, depth + 1)
+            if isinstance(bound, str) and (found := evaluator.package.find(bound)) is not None:
+                module, name = found
+                with evaluator.within(evaluator.modules(module)):
+                    return _options(evaluator, ast.copy_location(ast.Name(name), node), depth + 1)
     return [_simple(evaluator, node)]
 
 
@@ -110,7 +120,7 @@ def _subscript(evaluator: Evaluator, name: str, parameters: ast.expr, depth: int
 
 def _simple(evaluator: Evaluator, node: ast.expr) -> Target:
     value = evaluator.evaluate(node)
-    name = _last(node)
+    name = last(node)
     if isinstance(value.data, Class):
         bases = {path.rpartition(".")[2] for path in value.data.foreign}
         return Target("enum" if bases & {"Enum", "StrEnum", "IntEnum"} else "dict", (), value.data)
@@ -123,11 +133,22 @@ def _simple(evaluator: Evaluator, node: ast.expr) -> Target:
     return Target(_SIMPLE.get(name) or _CONTAINERS.get(name) or name or None)
 
 
-def _last(node: ast.expr) -> str:
+def last(node: ast.expr) -> str:
+    """Return the last part of a dotted name; nothing for another expression."""
     match node:
         case ast.Name(id=name) | ast.Attribute(attr=name):
             return name
     return ""
+
+
+def is_name(node: ast.expr) -> bool:
+    """Tell whether an annotation is the name of a class, written as a text or not."""
+    match node:
+        case ast.Name() | ast.Attribute():
+            return True
+        case ast.Constant(value=str(text)):
+            return all(part.isidentifier() for part in text.split("."))
+    return False
 
 
 def convert(

@@ -16,6 +16,7 @@ from sphinx_ext.reader.operations import opaque
 from sphinx_ext.reader.values import (
     Arguments,
     External,
+    Opaque,
     UnsetError,
     Value,
     kinds_of,
@@ -112,6 +113,33 @@ def parameter(evaluator: Evaluator, argument: ast.arg, default: ast.expr | None)
     return None
 
 
+def described(
+    evaluator: Evaluator, reading: Reading, node: ast.Call, names: tuple[str, ...]
+) -> Value:
+    """Return what the program gets for an attribute that the call *node* describes.
+
+    Args:
+        evaluator: looks up names where the attribute is defined.
+        reading: what is known of the function that is called.
+        node: the call.
+        names: the variable, and those that count where it is not set.
+
+    Raises:
+        EvaluationError: the program fails.
+    """
+    keys = tuple(Value(name) for name in names)
+    value = _Call(evaluator, reading, evaluator.arguments(node), node, keys=keys).read()
+    return value or Value(Opaque())
+
+
+def prefix_of_object(value: Value) -> str:
+    """Return what the object *value* puts before all names; nothing for any other value."""
+    match value.data:
+        case External(arguments=_Made(prefix=prefix)):
+            return prefix
+    return ""
+
+
 def prefix_of(value: Value) -> str:
     """Return what a context manager puts before the names of the variables that are read in it."""
     match value.data:
@@ -159,10 +187,12 @@ class _Call:
     """The class attribute that has the variable's name."""
     target: hints.Target | None = None
     """What an annotation says of the type."""
+    keys: tuple[Value, ...] = ()
+    """The variable's names, where something else than the arguments tells."""
 
     def read(self) -> Value | None:
         """Return what the program gets; ``None`` where the variable's name cannot be told."""
-        keys = list(self._names())
+        keys = self.keys or tuple(self._names())
         if not keys:
             return None
         names = tuple(str(key.data) for key in keys)

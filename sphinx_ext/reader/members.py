@@ -47,6 +47,22 @@ def namespace_of(cls: Class, line: float = math.inf) -> Namespace:
     return cls.namespace.at(math.inf).inner(cls.scope, line)
 
 
+def decorators(evaluator: Evaluator, cls: Class) -> Iterator[tuple[str, Arguments]]:
+    """Yield the decorators of a class that are defined elsewhere, with their arguments."""
+    for node in cls.node.decorator_list:
+        with evaluator.within(cls.namespace):
+            call = node if isinstance(node, ast.Call) else None
+            function = evaluator.evaluate(call.func if call else node).data
+            if isinstance(function, External):
+                yield function.path, evaluator.arguments(call) if call else Arguments()
+
+
+def is_one_of(evaluator: Evaluator, cls: Class, paths: tuple[str, ...]) -> bool:
+    """Tell whether *cls* has a base or a decorator with one of the dotted names *paths*."""
+    found = {*cls.foreign, *(path for path, _ in decorators(evaluator, cls))}
+    return not found.isdisjoint(paths)
+
+
 def _method(cls: Class, name: str) -> tuple[Class, ast.FunctionDef] | None:
     """Return the class of the lineage that defines the method *name*, and its definition."""
     found = find(cls, name)
@@ -187,6 +203,8 @@ def instantiate(evaluator: Evaluator, cls: Class, arguments: Arguments, node: as
     bases = [path.rpartition(".")[2] for path in cls.foreign]
     if _ENUMERATIONS & {*bases}:
         return _enumerated(evaluator, cls, arguments, node)
+    if not _TABLES.isdisjoint(bases):
+        return evaluator.call(Value(External("builtins.dict")), arguments, node)
     builtin = next((base for base in bases if base in _BUILTIN), None)
     if find(cls, "__new__") is not None:
         return opaque(list(arguments.all), node, builtin)
@@ -207,6 +225,8 @@ def instantiate(evaluator: Evaluator, cls: Class, arguments: Arguments, node: as
     return instance
 
 
+_TABLES = {"TypedDict", "ConfigDict", "SettingsConfigDict"}
+"""Bases of classes whose instances are plain dictionaries."""
 _RECORDS = ("dataclass", "define", "frozen", "attrs", "s", "dataclasses")
 
 

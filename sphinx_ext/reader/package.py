@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
-from sphinx_ext.reader.idioms import PACKAGES
+from sphinx_ext.reader.idioms import CLASSES, PACKAGES
 from sphinx_ext.reader.parsing import decode, parse
 from sphinx_ext.reader.scope import Scope, read_scope
 from sphinx_ext.reader.values import FunctionNode, Value
@@ -150,7 +150,12 @@ class Package:
         return True
 
 
-_READS = re.compile(rb"\benviron\b|\bgetenv\b")
+_WORDS = {
+    *("environ", "getenv"),
+    *(path.rpartition(".")[2] for kind in CLASSES for path in kind.bases),
+}
+_READS = re.compile(rf"\b(?:{'|'.join(sorted(_WORDS))})\b".encode())
+"""The words without which a module reads no variable, and has no class that does."""
 
 
 @lru_cache(maxsize=512)

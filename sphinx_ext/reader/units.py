@@ -10,7 +10,7 @@ from enum import IntEnum
 
 from sphinx_ext.reader import calls, execution, getters, libraries, members
 from sphinx_ext.reader.evaluation import Evaluator, outcome
-from sphinx_ext.reader.fields import Field, fields_of
+from sphinx_ext.reader.fields import Field, fields_of, loaded_fields
 from sphinx_ext.reader.scope import (
     Namespace,
     Scope,
@@ -97,7 +97,8 @@ def units_of(tree: ast.Module, evaluator: Evaluator, worth: frozenset[int]) -> I
     """
     module = evaluator.namespace.module
     place: Place = lambda inner: inner.modules(module)  # noqa: E731
-    yield from _Walk(evaluator, worth, place).block(tree.body, certain=True)
+    yield from _filled(evaluator, lambda inner: loaded_fields(inner, tree))
+    yield from _Walk(evaluator, tree, worth, place).block(tree.body, certain=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +106,7 @@ class _Walk:
     """Goes through one body of statements."""
 
     evaluator: Evaluator
+    tree: ast.Module
     relevant: frozenset[int]
     """The statements worth a look."""
     place: Place
@@ -399,6 +401,7 @@ class _Walk:
         )
         inner = _Walk(
             self.evaluator,
+            self.tree,
             self.relevant,
             place=lambda evaluator: members.namespace_of(owner(evaluator)),
             prefix=f"{self.prefix}{node.name}.",
@@ -408,26 +411,11 @@ class _Walk:
 
     def fields(self, owner: Callable[[Evaluator], Class]) -> Iterator[Unit]:
         """Yield the fields of a class that a library fills from the environment."""
-        found: list[Field] = []
-
-        def collect(evaluator: Evaluator) -> Value:
-            found.extend(fields_of(evaluator, owner(evaluator)))
-            return Value(None)
-
-        outcome(collect, self.evaluator.imagine({}))
-        for field in found:
-            yield Unit(
-                evaluate=field.evaluate,
-                node=field.statement,
-                end=field.statement,
-                rank=Rank.SETTING,
-                attribute=f"{self.prefix}{field.path}",
-                annotation=field.statement.annotation,
-                body=(field.body, field.index),
-                expression=field.statement.value or field.statement.annotation,
-                place=lambda evaluator: members.namespace_of(owner(evaluator)),
-                type=field.type,
-            )
+        yield from _filled(
+            self.evaluator,
+            lambda evaluator: fields_of(evaluator, owner(evaluator), self.tree),
+            self.prefix,
+        )
 
     def loop(self, statement: ast.For | ast.AsyncFor) -> list[tuple[_Walk, list[ast.stmt]]]:
         """Return the body of a loop once for each item, where the items can be told."""
@@ -458,6 +446,38 @@ class _Walk:
                     function=self.function,
                     fallback=_value_of(first),
                 )
+
+
+def _filled(
+    evaluator: Evaluator, fields: Callable[[Evaluator], Iterator[Field]], prefix: str = ""
+) -> Iterator[Unit]:
+    """Yield the *fields* of classes as units; *prefix* is what is before their names."""
+    found: list[Field] = []
+
+    def collect(evaluator: Evaluator) -> Value:
+        found.extend(fields(evaluator))
+        return Value(None)
+
+    outcome(collect, evaluator.imagine({}))
+    for field in found:
+        # The text of another module is not at hand.
+        expression = field.statement.value or field.annotation if field.is_own else None
+        yield Unit(
+            evaluate=field.evaluate,
+            node=field.shown,
+            end=field.shown,
+            rank=Rank.SETTING,
+            attribute=None if field.path is None else f"{prefix}{field.path}",
+            annotation=field.annotation if field.is_own else None,
+            body=(field.body, field.index) if field.is_own else None,
+            expression=expression,
+            place=_body_of(field),
+            type=field.type,
+        )
+
+
+def _body_of(field: Field) -> Place:
+    return lambda evaluator: members.namespace_of(field.cls)
 
 
 def _value_of(statement: ast.stmt) -> ast.expr | None:

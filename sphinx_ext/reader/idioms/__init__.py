@@ -9,15 +9,21 @@ from sphinx_ext.reader.idioms import (
     click,
     decouple,
     django_environ,
+    environ_config,
     environs,
     everett,
+    pydantic,
     starlette,
+    typed_settings,
 )
-from sphinx_ext.reader.idioms.classes import CLASSES
-from sphinx_ext.reader.idioms.schema import Converter, Maker, Reading
+from sphinx_ext.reader.idioms.schema import Converter, Maker, Reading, SettingsClass
 
 _LIBRARIES = tuple(
-    module.LIBRARY for module in (click, decouple, django_environ, environs, everett, starlette)
+    module.LIBRARY
+    for module in (
+        *(click, decouple, django_environ, environ_config, environs, everett, pydantic),
+        *(starlette, typed_settings),
+    )
 )
 
 READINGS: dict[str, Reading] = {
@@ -42,8 +48,16 @@ CONVERTERS: dict[str, Converter] = {
     for path in converter.paths
 }
 """What turns a text into a value, by dotted name."""
+CLASSES: tuple[SettingsClass, ...] = tuple(
+    kind for library in _LIBRARIES for kind in library.classes
+)
+"""The kinds of classes whose attributes are settings."""
 PACKAGES: frozenset[str] = frozenset(
     path.partition(".")[0]
-    for path in (*READINGS, *(base for kind in CLASSES for base in (*kind.bases, *kind.fields)))
+    for path in (
+        *READINGS,
+        *(path for kind in CLASSES for path in (*kind.bases, *kind.decorators)),
+        *(path for kind in CLASSES for loader in kind.loaders for path in loader.paths),
+    )
 )
 """The top-level packages whose callables and classes read variables."""

@@ -138,6 +138,61 @@ class Maker:
 
 
 @dataclass(frozen=True, slots=True)
+class Group:
+    """A callable that puts the settings of one class below an attribute of another."""
+
+    paths: tuple[str, ...]
+    cls: Argument
+    """The class."""
+    optional: Argument
+    """Whether the program does without any of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loader:
+    """A callable that fills a class from the environment, or an object that does so for it."""
+
+    paths: tuple[str, ...]
+    cls: Argument | None = None
+    """The class, where it is a callable."""
+    loaders: Argument | None = None
+    """The objects that do it, or the name of the program, for the usual ones."""
+    program: Argument | None = None
+    """The name of the program, which stands before all names unless there is a prefix."""
+    prefix: Argument | None = None
+    """What is put before all names; nothing is read where it is ``None``."""
+    delimiter: Argument | None = None
+    """What stands between the names of groups and that of the attribute."""
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsClass:
+    """A kind of class whose attributes are settings."""
+
+    bases: tuple[str, ...] = ()
+    """The dotted names of the classes that it derives from."""
+    decorators: tuple[str, ...] = ()
+    """The dotted names of what it is decorated with."""
+    models: tuple[str, ...] = ()
+    """The dotted names of the bases and decorators of classes that group settings inside it."""
+    fields: tuple[Reading, ...] = ()
+    """The functions that describe an attribute."""
+    groups: tuple[Group, ...] = ()
+    loaders: tuple[Loader, ...] = ()
+    """What fills it, where a class says nothing of that itself."""
+    prefix: Argument | None = None
+    """The argument of the decorator that is put before all names."""
+    is_annotated: bool = True
+    """Whether all annotated attributes are settings; else those that a call describes."""
+    delimiter: str = ""
+    """What stands between that, the names of groups and the name of the attribute."""
+    spellings: Spellings = Spellings((), ())
+    """How the text of a boolean is understood."""
+    by_name: bool = False
+    """Whether an enumeration is given by the names of its members."""
+
+
+@dataclass(frozen=True, slots=True)
 class Library:
     """What a library adds."""
 
@@ -146,3 +201,4 @@ class Library:
     converters: tuple[Converter, ...] = ()
     parameters: tuple[Reading, ...] = ()
     """Callables that describe a parameter of a function, whose annotation says the type."""
+    classes: tuple[SettingsClass, ...] = ()
