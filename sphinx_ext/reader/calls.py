@@ -20,10 +20,10 @@ from sphinx_ext.reader.values import (
     Method,
     Opaque,
     Partial,
+    Result,
     Value,
     kinds_of,
     type_name,
-    union,
 )
 
 if TYPE_CHECKING:
@@ -68,12 +68,8 @@ def call(evaluator: Evaluator, function: Value, arguments: Arguments, node: ast.
         case Instance(cls=cls) if members.find(cls, "__call__") is not None:
             method = members.attribute(evaluator, function, "__call__", node)
             return call(evaluator, method, arguments, node)
-        case Method(owner=Value(data=Opaque()) as owner, name="get") if (
-            len(arguments.positional) == 2
-        ):
-            # A table from elsewhere, such as a file, holds nothing for certain.
-            default = arguments.positional[1]
-            return default._replace(names=union(default, owner)) if owner.is_read else default
+        case Method(owner=owner, name="get") if _is_bare(owner) and len(arguments.positional) == 2:
+            return arguments.positional[1]
         case Method(owner=owner, name=name) if name in METHODS:
             if isinstance(owner.data, dict) and name == "get":
                 evaluator.note(*owner.data)
@@ -96,6 +92,11 @@ def _with_keywords(function: Callable[..., object], names: list[str]) -> Callabl
         return function(*values[:first], **dict(zip(names, values[first:], strict=True)))
 
     return call
+
+
+def _is_bare(owner: Value) -> bool:
+    """Tell whether a table holds nothing for certain, as one does that is read from a file."""
+    return isinstance(owner.data, Opaque) or owner.data == {}
 
 
 _SHALLOW = ("copy", "get", "items", "keys", "pop", "values")
@@ -135,11 +136,52 @@ def run(evaluator: Evaluator, function: Function, arguments: Arguments, node: as
     """
     if evaluator.calls >= _MAX_CALLS:
         return opaque(list(arguments.all), node)
-    value = _run(evaluator, function, bind(evaluator, function, arguments))
+    if arguments.all or function.receiver is not None or not _is_fixed(function):
+        value = _run(evaluator, function, bind(evaluator, function, arguments))
+    else:
+        value = _repeated(evaluator, function)
     if function.namespace.module != evaluator.namespace.module:
         origins = {id(argument.origin) for argument in arguments.all}
         return value if id(value.origin) in origins else value._replace(origin=None)
     return value
+
+
+def _is_fixed(function: Function) -> bool:
+    """Tell whether *function* returns the same wherever it is called in one world."""
+    return function.namespace.parent is None and not any(parameters_of(function.node))
+
+
+def _repeated(evaluator: Evaluator, function: Function) -> Value:
+    """Run a function without parameters, once for all worlds that differ in nothing it reads.
+
+    Raises:
+        EvaluationError: the call raises an exception.
+    """
+    results, key = evaluator.package.results, id(function.node)
+    if key not in results:
+        results[key] = None  # it may call itself
+        inner = evaluator.imagine({})
+        inner.calls = evaluator.calls
+        try:
+            value: Value | EvaluationError = _run(inner, function, function.namespace.inner())
+        except EvaluationError as error:
+            value = error
+        except BaseException:
+            del results[key]
+            raise
+        reads = inner.reads, inner.fetched, inner.nested, inner.compared
+        results[key] = Result(value, *reads)
+    result = results[key]
+    is_same = result is not None and all(evaluator.is_plain(name) for name in result.reads)
+    if result is None or not is_same:
+        return _run(evaluator, function, function.namespace.inner())
+    evaluator.reads.update(result.reads)
+    evaluator.fetched |= result.fetched
+    evaluator.nested |= result.nested
+    evaluator.compared.update(result.compared)
+    if isinstance(result.value, EvaluationError):
+        raise result.value.with_traceback(None)
+    return result.value
 
 
 def run_unknown(

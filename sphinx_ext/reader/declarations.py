@@ -42,6 +42,7 @@ _UNITS = (
 
 
 _BASE_STEPS, _STEPS, _LINE_STEPS, _MAX_STEPS = 20_000, 60, 20, 40_000
+_VARIABLE_STEPS = 1_000
 """How many steps the evaluations of a module may take: in any case, more for each statement that
 is worth a look and for each line, and at most. After that each of them has but a few."""
 _CONTAINERS = (
@@ -139,6 +140,10 @@ class _Reader:
         return {node.arg for node in ast.walk(self._tree) if isinstance(node, ast.keyword)}
 
     @cached_property
+    def _expressions(self) -> set[int]:
+        return {id(node) for node in ast.walk(self._tree) if isinstance(node, ast.expr)}
+
+    @cached_property
     def _functions(self) -> dict[int, _FunctionDef]:
         return _functions_of(self._tree)
 
@@ -147,6 +152,7 @@ class _Reader:
         self._budget.left = min(_BASE_STEPS + size, _MAX_STEPS)
         for unit in units_of(self._tree, self._evaluator({}), worth):
             self._collect(unit)
+        self._budget.left += _VARIABLE_STEPS * len(self._candidates)
         variables: list[Variable] = []
         problems: list[Problem] = []
         for name, candidates in self._candidates.items():
@@ -193,6 +199,9 @@ class _Reader:
         reads = sorted(evaluator.reads, key=evaluator.nested.__contains__)
         for name in reads:
             self._seen.setdefault(name, len(self._seen))
+        if isinstance(value, Value):
+            counts = value.names
+            reads = [n for n in reads if n in counts or self._is_own(evaluator.reads[n])]
         if unit.rank is Rank.FUNCTION and isinstance(value, Value):
             reads = [name for name in reads if name in value.names]
         if unit.rank is Rank.FUNCTION and unit.key is not None:
@@ -228,9 +237,14 @@ class _Reader:
             if wanted is None or name in wanted:
                 origin = None if evaluator.asked else evaluator.reads[name]
                 chosen = place if name == first else unit
-                if self._is_indirect(unit, origin, is_shared=is_shared):
+                is_idle = unit.rank is Rank.FUNCTION and name == first and probe.is_idle(value)
+                if is_idle or self._is_indirect(unit, origin, is_shared=is_shared):
                     chosen = replace(chosen, rank=Rank.INDIRECT)
                 self._add(chosen, name, is_primary=name == first or name in alone)
+
+    def _is_own(self, origin: ast.expr | None) -> bool:
+        """Tell whether the name of a variable, written as *origin*, is in this module."""
+        return origin is None or id(origin) in self._expressions
 
     def _is_fetched(self, unit: Unit, name: str) -> bool:
         """Tell whether *unit* asks for the text of a variable, not only whether it is set."""
@@ -344,7 +358,8 @@ class _Reader:
         if unit is not candidate.unit and default.kind == "expression":
             value, _ = self._outcome(candidate.unit, name)
             default = self._default(candidate.unit, value, name, probe)
-        reads = [read for read in evaluator.reads if read != name and candidate.is_primary]
+        counts = value.names if isinstance(value, Value) and candidate.is_primary else ()
+        reads = [read for read in evaluator.reads if read != name and read in counts]
         section = self._comments.section(node.lineno)
         return Variable(
             name=name,
@@ -397,7 +412,8 @@ class _Reader:
             text = ast.dump(node).replace(repr(name), "''")
         except ERRORS:  # a number of too many digits
             return None
-        return (id(unit.function), unit.rank, unit.type, annotation, text)
+        place = id(unit.function), unit.rank, unit.type, annotation
+        return (*place, text, None if repr(name) in ast.dump(node) else name)
 
     def _description(self, name: str, unit: Unit, refined: Unit) -> Description | None:
         for place in dict.fromkeys((refined, unit)):

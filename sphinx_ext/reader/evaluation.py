@@ -499,6 +499,10 @@ class Evaluator:
         """Tell whether the variable *name* is set in this world."""
         return name in self.world or self.only_missing not in (None, name)
 
+    def is_plain(self, name: str) -> bool:
+        """Tell whether nothing is said of the variable *name* in this world."""
+        return name not in self.world and self.only_missing is None
+
     # Operators
 
     def _not(self, operand: Value, node: ast.expr) -> Value:

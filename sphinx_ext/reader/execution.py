@@ -195,20 +195,38 @@ def _expression(evaluator: Evaluator, node: ast.expr) -> None:
 def _if(evaluator: Evaluator, statement: ast.If) -> _Flow:
     while True:
         test = evaluator.evaluate(statement.test)
-        evaluator.control.update(dict.fromkeys(test.names))
         known = truth(test.data)
         if known is None:
             break
+        if not _is_idle([*statement.body, *statement.orelse]):
+            evaluator.control.update(dict.fromkeys(test.names))
         if not known and len(statement.orelse) == 1 and isinstance(statement.orelse[0], ast.If):
             statement = statement.orelse[0]  # not recursive: a chain may be long
             continue
         return _run(evaluator, statement.body if known else statement.orelse)
     prefers_rest = not _depends_on_platform(evaluator, statement.test)
-    return _fork(evaluator, [statement.body, statement.orelse], prefers_rest)
+    return _fork(evaluator, test, [statement.body, statement.orelse], prefers_rest)
 
 
-def _fork(evaluator: Evaluator, ways: list[list[ast.stmt]], prefers_rest: bool = True) -> _Flow:
-    """Run every one of *ways*, of which the program takes one, the last for want of another."""
+def _is_idle(body: list[ast.stmt]) -> bool:
+    """Tell whether *body* decides nothing of what a function returns, as logging does."""
+    for statement in body:
+        match statement:
+            case ast.Expr(value=ast.Call(func=ast.Attribute(attr=name))) if name in _MUTATORS:
+                return False
+            case ast.Expr() | ast.Pass():
+                continue
+        return False
+    return True
+
+
+def _fork(
+    evaluator: Evaluator, test: Value, ways: list[list[ast.stmt]], prefers_rest: bool = True
+) -> _Flow:
+    """Run every one of *ways*, of which the program takes one, the last for want of another.
+
+    *test* decides which.
+    """
     variables = evaluator.namespace.variables
     before = dict(variables)
     flows: list[_Flow] = []
@@ -225,6 +243,8 @@ def _fork(evaluator: Evaluator, ways: list[list[ast.stmt]], prefers_rest: bool =
         flows.append(flow)
         if not isinstance(flow, _Return):
             ends.append(dict(variables))
+    if errors or len(ends) < len(ways):
+        evaluator.control.update(dict.fromkeys(test.names))
     if not flows:
         raise errors[0]
     variables.clear()
@@ -235,8 +255,15 @@ def _fork(evaluator: Evaluator, ways: list[list[ast.stmt]], prefers_rest: bool =
     evaluator.returned.extend(returned)
     for name in dict.fromkeys(name for end in ends for name in end):
         values = [end[name] for end in ends if name in end]
-        variables[name] = values[-1] if len(values) == 1 else _join(values, prefers_rest)
+        joined = values[-1] if len(values) == 1 else _join(values, prefers_rest)
+        is_new = any(value is not before.get(name) for value in values)
+        variables[name] = _decided(joined, test) if is_new else joined
     return None
+
+
+def _decided(value: Value, test: Value) -> Value:
+    """Return *value* as one that *test* has a say in."""
+    return value._replace(names=union(value, test)) if test.names else value
 
 
 def _join(values: list[Value], prefers_last: bool = True) -> Value:
@@ -275,11 +302,11 @@ def _depends_on_platform(evaluator: Evaluator, test: ast.expr) -> bool:
 
 def _for(evaluator: Evaluator, statement: ast.For | ast.AsyncFor) -> _Flow:
     source = evaluator.evaluate(statement.iter)
-    evaluator.control.update(dict.fromkeys(source.names))
     found = calls.items(source)
     if found is None:
         element = Value(Opaque(), None, source.names)
         return _maybe(evaluator, statement.target, element, statement.body)
+    evaluator.control.update(dict.fromkeys(source.names))
     for item in found:
         evaluator.step()
         calls.assign(evaluator, statement.target, item)
@@ -297,13 +324,13 @@ def _maybe(
     """Run the body of a loop that may run or not."""
     if target is not None:
         calls.assign(evaluator, target, element)
-    return _fork(evaluator, [body, []])
+    return _fork(evaluator, element, [body, []])
 
 
 def _while(evaluator: Evaluator, statement: ast.While) -> _Flow:
     test = evaluator.evaluate(statement.test)
-    evaluator.control.update(dict.fromkeys(test.names))
     if truth(test.data) is False:
+        evaluator.control.update(dict.fromkeys(test.names))
         return _run(evaluator, statement.orelse)
     return _maybe(evaluator, None, test, statement.body)
 
@@ -367,13 +394,13 @@ def _raised(evaluator: Evaluator, statement: ast.Raise) -> EvaluationError:
 
 def _match(evaluator: Evaluator, statement: ast.Match) -> _Flow:
     subject = evaluator.evaluate(statement.subject)
-    evaluator.control.update(dict.fromkeys(subject.names))
     ways: list[list[ast.stmt]] = []
     for case in statement.cases:
         matched = _matches(evaluator, case.pattern, subject)
         if matched and case.guard is not None:
             matched = truth(evaluator.evaluate(case.guard).data)
         if matched and not ways:
+            evaluator.control.update(dict.fromkeys(subject.names))
             return _run(evaluator, case.body)
         if matched is not False:
             ways.append(case.body)
@@ -381,7 +408,7 @@ def _match(evaluator: Evaluator, statement: ast.Match) -> _Flow:
             break
     else:
         ways.append([])
-    return _fork(evaluator, ways) if len(ways) > 1 else _run(evaluator, ways[0])
+    return _fork(evaluator, subject, ways)
 
 
 def _matches(evaluator: Evaluator, pattern: ast.pattern, subject: Value) -> bool | None:

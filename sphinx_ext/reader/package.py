@@ -12,7 +12,7 @@ from pathlib import Path
 from sphinx_ext.reader.idioms import CLASSES, PACKAGES
 from sphinx_ext.reader.parsing import decode, parse
 from sphinx_ext.reader.scope import Scope, read_scope
-from sphinx_ext.reader.values import FunctionNode, Value
+from sphinx_ext.reader.values import FunctionNode, Result, Value
 
 _MAX_SIZE = 200_000
 """How many bytes of other modules are read for one settings module."""
@@ -35,6 +35,9 @@ class Package:
     getters: dict[tuple[int, bool], str] = field(default_factory=dict)
     """How the instances of a class, or the class itself, are asked for their value, by the identity
     of its statement."""
+    results: dict[int, Result | None] = field(default_factory=dict)
+    """What functions without parameters do, by the identity of their statements; ``None`` while one
+    is running."""
     inner: dict[int, Scope] = field(default_factory=dict)
     """The names that functions and classes bind, by the identity of their statements."""
     tables: dict[int, dict[object, ast.expr]] = field(default_factory=dict)

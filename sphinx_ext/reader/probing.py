@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from sphinx_ext.model import Accepted, Outcome
 from sphinx_ext.reader.evaluation import Evaluator, World, outcome
-from sphinx_ext.reader.values import EvaluationError, Opaque, Value, type_name
+from sphinx_ext.reader.values import EvaluationError, Opaque, Value, is_known, type_name
 
 _NONSENSE = ("no such spelling", "?")
 _NUMBERS = ("1", "2", "0.5", "-1")
@@ -132,6 +132,13 @@ class Probe:
         self.outcome(_NONSENSE[0])
         self.outcome(_NUMBERS[0])
         return not all(name in names for names in self._depends)
+
+    def is_idle(self, unset: Value | EvaluationError) -> bool:
+        """Tell whether every text gives the same as *unset*, the outcome without one."""
+        if isinstance(unset, EvaluationError) or not is_known(unset.data):
+            return False
+        first = all(_is_equal(self.outcome(text), unset.data) for text in (*_NONSENSE, *_NUMBERS))
+        return first and all(_is_equal(self.outcome(text), unset.data) for text in self.compared)
 
     def is_needed(self) -> bool:
         """Tell whether setting the variable keeps the program from failing."""

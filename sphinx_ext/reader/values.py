@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
@@ -165,6 +165,22 @@ class UnsetError(EvaluationError):
     def __init__(self, name: str, kinds: tuple[str, ...]) -> None:
         super().__init__(f"{name} is not set", kinds)
         self.name = name
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a function without parameters does where no variable is set."""
+
+    value: Value | EvaluationError
+    """What it returns or raises."""
+    reads: Mapping[str, ast.expr | None]
+    """The variables that it reads, and the expression that names each of them."""
+    fetched: Set[str]
+    """The variables whose text it asks for."""
+    nested: Set[str]
+    """The variables whose value is the default of another one."""
+    compared: Mapping[str, None]
+    """The texts that values are held against."""
 
 
 def kinds_of(error: type[BaseException]) -> tuple[str, ...]:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from textwrap import dedent
+
 import pytest
 
+from sphinx_ext import reader
 from tests.reader.conftest import Read, ReadOne
 
 
@@ -220,3 +224,32 @@ def test_marked_as_deprecated(read: Read, arguments: str, is_deprecated: bool) -
     )
 
     assert [v.deprecated for v in module.variables] == [is_deprecated]
+
+
+def test_what_a_helper_elsewhere_reads_besides(tmp_path: Path) -> None:
+    (tmp_path / "app").mkdir()
+    (tmp_path / "app" / "helpers.py").write_text(
+        dedent("""
+            import os
+
+            def setting(key, default):
+                if os.environ.get("APP_VERBOSE"):
+                    print(key)
+                return type(default)(os.environ.get("APP_" + key, default))
+        """)
+    )
+    path = tmp_path / "app" / "settings.py"
+    path.write_text(
+        "from app.helpers import setting\n"
+        'PORT = setting("PORT", 80)\n'
+        'HOST = setting("HOST", "localhost")\n'
+    )
+
+    module = reader.read(path, "app.settings")
+
+    assert [(v.name, v.default.value) for v in module.variables] == [
+        ("APP_PORT", 80),
+        ("APP_HOST", "localhost"),
+    ]
+    assert [(v.type, v.fallbacks) for v in module.variables] == [("int", ()), ("str", ())]
+    assert module.problems == ()

@@ -107,6 +107,23 @@ TABLE: dict[str, list[Row]] = {
         ("APP_NODES", "NODES", "dict", "literal", {"a": 1}),
         ("APP_MODE", "MODE", "str", "required", None),
     ],
+    "file_below_the_environment": [
+        ("APP_HOME", None, "str", "expression", '"~/.app"'),
+        ("APP_PORT", "PORT", "int", "literal", 80),
+        ("APP_HOST", "HOST", "str", "literal", "localhost"),
+        ("APP_USER", "USER", "str", "none", None),
+        ("APP_DEBUG", "DEBUG", "bool", "literal", False),
+    ],
+    "formatted_names": [
+        ("APP_HOST", "HOST", "str", "none", None),
+        ("APP_PORT", "PORT", "int", "literal", 80),
+        ("APP_USER", "USER", "str", "literal", "me-1"),
+        ("APP_RANK_01", "RANK", "int", "literal", 0),
+        ("APP_SERVER", "URL", "str", "literal", "http://localhost:80/"),
+        ("APP_ROOT", "PATH", "str", "literal", "/srv/cache"),
+        ("APP_WORDS", "WORDS", "list", "literal", ["a", "b c"]),
+        ("APP_MODE", "MODE", "str", "literal", "very_fast-mode"),
+    ],
     "names_from_keys": [
         ("APP_PORT", None, "int", "literal", 80),
         ("APP_HOST", None, "str", "none", None),
