@@ -122,5 +122,12 @@ def corpus(session: nox.Session) -> None:
     session.run("python", "-m", "tests.corpus", "--compare", *session.posargs)
 
 
+@nox.session
+def benchmarks(session: nox.Session) -> None:
+    """Measure what reading costs, as ratios; fails where it does not stay linear."""
+    install(session, groups=())
+    session.run("python", "-m", "tests.benchmarks", *session.posargs)
+
+
 if __name__ == "__main__":
     nox.main()
