@@ -137,8 +137,9 @@ class Probe:
         """Tell whether every text gives the same as *unset*, the outcome without one."""
         if isinstance(unset, EvaluationError) or not is_known(unset.data):
             return False
-        first = all(_is_equal(self.outcome(text), unset.data) for text in (*_NONSENSE, *_NUMBERS))
-        return first and all(_is_equal(self.outcome(text), unset.data) for text in self.compared)
+        outcomes = [self.outcome(text) for text in (*_NONSENSE, *_NUMBERS)]
+        outcomes += [self.outcome(text) for text in tuple(self.compared)]
+        return all(_is_equal(outcome, unset.data) for outcome in outcomes)
 
     def is_needed(self) -> bool:
         """Tell whether setting the variable keeps the program from failing."""

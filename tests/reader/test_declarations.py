@@ -253,3 +253,20 @@ def test_what_a_helper_elsewhere_reads_besides(tmp_path: Path) -> None:
     ]
     assert [(v.type, v.fallbacks) for v in module.variables] == [("int", ()), ("str", ())]
     assert module.problems == ()
+
+
+def test_a_function_that_no_text_makes_a_difference_to(read_one: ReadOne) -> None:
+    variable = read_one("""
+def f():
+    text = os.environ.get("X", "low")
+    if text == "high":
+        if text.upper() == "HIGH":
+            print(text)
+    return 5
+""")
+
+    assert (variable.declaration, variable.type, variable.default.value) == (
+        'text = os.environ.get("X", "low")',
+        "str",
+        "low",
+    )
