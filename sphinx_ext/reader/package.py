@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
-from sphinx_ext.reader.idioms import CLASSES, PACKAGES
+from sphinx_ext.reader.idioms import CLASSES, PATHS
 from sphinx_ext.reader.parsing import decode, parse
 from sphinx_ext.reader.scope import Scope, read_scope
 from sphinx_ext.reader.values import FunctionNode, Result, Value
@@ -75,9 +75,9 @@ class Package:
             parts = self.name.split(".")
             parts = parts[: len(parts) - level + (self.path.stem == "__init__")]
             path = ".".join([*(parts or [""]), path.lstrip(".")])
-        top, *_ = path.split(".")
-        if top in PACKAGES:
+        if path.removesuffix(".*") in PATHS:
             return True
+        top, *_ = path.split(".")
         if top in sys.stdlib_module_names:
             return path in ("os.environ", "os.getenv", "distutils.util.strtobool")
         files = [*self.files(path), *self.files(path.rpartition(".")[0])]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 _ENVIRONMENT = re.compile(r"^_*environb?$|getenv|(?:^|_)env(?:_|$)", re.IGNORECASE)
@@ -49,12 +49,13 @@ def relevant(tree: ast.Module, is_reader: Callable[[str], bool]) -> frozenset[in
         tree: the module.
         is_reader: tells whether something imported, given its dotted name, reads variables.
     """
-    statements = list(_statements(tree))
+    members: dict[str, set[str]] = {}
+    statements = list(_statements(tree, members))
     for statement in reversed(statements):
         statement.inside |= statement.used
         if statement.parent is not None:
             statement.parent.inside |= statement.inside
-    hot = {name for s in statements for name in _imported(s.node, is_reader)}
+    hot = {name for s in statements for name in _imported(s.node, is_reader, members)}
     # A local name of a function says nothing elsewhere.
     spread = [(s, *_defined(s)) for s in statements]
     everywhere = [(names, used) for s, names, used in spread if not _is_local(s)]
@@ -87,8 +88,11 @@ def relevant(tree: ast.Module, is_reader: Callable[[str], bool]) -> frozenset[in
     return frozenset(found)
 
 
-def _statements(tree: ast.Module) -> Iterator[_Statement]:
-    """Yield the module and its statements, each after the one that holds it."""
+def _statements(tree: ast.Module, members: dict[str, set[str]]) -> Iterator[_Statement]:
+    """Yield the module and its statements, each after the one that holds it.
+
+    What is asked of each name, as ``b`` in ``a.b``, is added to *members*.
+    """
     module = _Statement(None, None)
     yield module
     pending: list[tuple[ast.AST, _Statement]] = [(tree, module)]
@@ -100,6 +104,8 @@ def _statements(tree: ast.Module) -> Iterator[_Statement]:
                 yield statement
                 pending.append((child, statement))
                 continue
+            if isinstance(child, ast.Attribute) and isinstance(child.value, ast.Name):
+                members.setdefault(child.value.id, set()).add(child.attr)
             match child:
                 case ast.Attribute(value=ast.Name(id=name), attr=attr) if name in _SELF:
                     owner.used.add(f".{attr}")
@@ -110,13 +116,19 @@ def _statements(tree: ast.Module) -> Iterator[_Statement]:
             pending.append((child, owner))
 
 
-def _imported(node: ast.stmt | None, is_reader: Callable[[str], bool]) -> Iterator[str]:
+def _imported(
+    node: ast.stmt | None, is_reader: Callable[[str], bool], members: Mapping[str, set[str]]
+) -> Iterator[str]:
     """Yield the names that an import binds to what reads variables."""
     match node:
         case ast.Import(names=names):
             for alias in names:
-                if is_reader(alias.name):
-                    yield (alias.asname or alias.name).partition(".")[0]
+                name, path = alias.asname or alias.name.partition(".")[0], alias.name
+                path = path if alias.asname else name
+                if is_reader(alias.name) and any(
+                    is_reader(f"{path}.{member}") for member in members.get(name, ())
+                ):
+                    yield name
         case ast.ImportFrom(names=names, module=module, level=level):
             origin = "." * level + (module or "")
             for alias in names:

@@ -5,6 +5,8 @@ A new library is a new file here and a word in `_LIBRARIES`.
 
 from __future__ import annotations
 
+from itertools import accumulate
+
 from sphinx_ext.reader.idioms import (
     click,
     decouple,
@@ -52,12 +54,14 @@ CLASSES: tuple[SettingsClass, ...] = tuple(
     kind for library in _LIBRARIES for kind in library.classes
 )
 """The kinds of classes whose attributes are settings."""
-PACKAGES: frozenset[str] = frozenset(
-    path.partition(".")[0]
+PATHS: frozenset[str] = frozenset(
+    prefix
     for path in (
         *READINGS,
+        *MAKERS,
         *(path for kind in CLASSES for path in (*kind.bases, *kind.decorators)),
         *(path for kind in CLASSES for loader in kind.loaders for path in loader.paths),
     )
+    for prefix in accumulate(path.replace("()", "").split("."), "{}.{}".format)
 )
-"""The top-level packages whose callables and classes read variables."""
+"""What a module imports that reads variables, by dotted name: modules, classes and callables."""
