@@ -41,7 +41,7 @@ _UNITS = (
 )
 
 
-_BASE_STEPS, _STEPS, _LINE_STEPS, _MAX_STEPS = 15_000, 60, 20, 25_000
+_BASE_STEPS, _STEPS, _LINE_STEPS, _MAX_STEPS = 8_000, 60, 20, 15_000
 """How many steps the evaluations of a module may take: in any case, more for each statement that
 is worth a look and for each line, and at most. After that each of them has but a few."""
 _VARIABLE_STEPS = 1_000
