@@ -137,9 +137,11 @@ class Probe:
         """Tell whether every text gives the same as *unset*, the outcome without one."""
         if isinstance(unset, EvaluationError) or not is_known(unset.data):
             return False
-        outcomes = [self.outcome(text) for text in (*_NONSENSE, *_NUMBERS)]
-        outcomes += [self.outcome(text) for text in tuple(self.compared)]
-        return all(_is_equal(outcome, unset.data) for outcome in outcomes)
+
+        def is_same(text: str) -> bool:
+            return _is_equal(self.outcome(text), unset.data)
+
+        return all(map(is_same, (*_NONSENSE, *_NUMBERS))) and all(map(is_same, (*self.compared,)))
 
     def is_needed(self) -> bool:
         """Tell whether setting the variable keeps the program from failing."""
