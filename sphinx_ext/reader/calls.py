@@ -303,10 +303,10 @@ def items(value: Value) -> list[Value] | None:
     """Return the values that iterating over *value* gives; ``None`` where they cannot be told."""
     match value.data:
         case list() | tuple() | dict() | str() | range():
-            return [value._replace(data=item, argument=None) for item in value.data]
+            return [Value(item, *value[1:-1]) for item in value.data]
         case set() | frozenset():
             ordered = sorted(value.data, key=repr)
-            return [value._replace(data=item, argument=None) for item in ordered]
+            return [Value(item, *value[1:-1]) for item in ordered]
         case Opaque() | External() | Function() | Instance() | Class() | Partial() | Method():
             return None
     msg = f"{type_name(value.data)} is not iterable"

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field, replace
 from itertools import takewhile
 
 from sphinx_ext.model import Description
+from sphinx_ext.reader.nodes import walk
 from sphinx_ext.reader.prose import (
     is_heading,
     is_title,
@@ -296,10 +297,12 @@ def read_comments(text: str) -> Comments:
             if token.type == tokenize.COMMENT:
                 own_line = not token.line[:column].strip()
                 by_line[line] = Comment(token.string, column, own_line)
-            elif token.string.strip() or token.end[0] > line:
+            elif token.end[0] > line:
                 columns.setdefault(line, column)
                 # Where a text over several lines goes on, the column tells nothing.
                 columns.update(dict.fromkeys(range(line + 1, token.end[0] + 1), _LAST))
+            elif token.string.strip():
+                columns.setdefault(line, column)
     except (tokenize.TokenError, SyntaxError):
         pass
     regions = any(
@@ -334,7 +337,7 @@ def _sequences(tree: ast.Module, lines: Sequence[int]) -> Iterator[list[_Part]]:
 
     Only what has one of the *lines* within it.
     """
-    for node in ast.walk(tree):
+    for node in walk(tree):
         first, last = getattr(node, "lineno", 0), getattr(node, "end_lineno", _LAST)
         if bisect_right(lines, first) == bisect_right(lines, last):
             continue

@@ -13,6 +13,7 @@ from sphinx_ext.model import Accepted, Default, Description, Problem, Variable
 from sphinx_ext.reader.comments import Comments, docstring, read_comments
 from sphinx_ext.reader.descriptions import describe
 from sphinx_ext.reader.evaluation import Budget, Evaluator, World, outcome
+from sphinx_ext.reader.nodes import children, walk
 from sphinx_ext.reader.package import Package
 from sphinx_ext.reader.parsing import ERRORS, parse_python
 from sphinx_ext.reader.probing import Probe
@@ -114,7 +115,7 @@ class _Reader:
         self._text = text
         self._package = package
         self._candidates: dict[str, list[_Candidate]] = {}
-        self._derived: list[tuple[Unit, str]] = []
+        self._derived: dict[str, list[Unit]] = {}
         self._order = 0
         self._seen: dict[str, int] = {}
         self._read_by: dict[int, set[str]] = {}
@@ -138,11 +139,11 @@ class _Reader:
     @cached_property
     def _keywords(self) -> set[str | None]:
         """The names of arguments: what a call says of a variable by its name."""
-        return {node.arg for node in ast.walk(self._tree) if isinstance(node, ast.keyword)}
+        return {node.arg for node in walk(self._tree) if isinstance(node, ast.keyword)}
 
     @cached_property
     def _expressions(self) -> set[int]:
-        return {id(node) for node in ast.walk(self._tree) if isinstance(node, ast.expr)}
+        return {id(node) for node in walk(self._tree) if isinstance(node, ast.expr)}
 
     @cached_property
     def _functions(self) -> dict[int, _FunctionDef]:
@@ -209,7 +210,7 @@ class _Reader:
             reads = [name for name in reads if self._is_fetched(unit, name)]
         if not reads:
             if isinstance(value, Value) and len(value.names) == 1 and unit.attribute is not None:
-                self._derived.append((unit, value.names[0]))
+                self._derived.setdefault(value.names[0], []).append(unit)
             elif not evaluator.reads and wanted is None:
                 for table in _tables(unit):
                     self._collect(table)
@@ -330,9 +331,9 @@ class _Reader:
         unit = candidate.unit
         if unit.attribute is None:
             return unit
-        for derived, read in self._derived:
+        for derived in self._derived.get(name, ()):
             later = derived.function is unit.function and derived.node.lineno > unit.node.lineno
-            if not later or read != name:
+            if not later:
                 continue
             private = unit.attribute.rpartition(".")[2].startswith("_")
             if derived.attribute == unit.attribute or private:
@@ -405,7 +406,7 @@ class _Reader:
         if node is None or not unit.is_fixed or name in self._keywords:
             return None
         scope = self._package.scope(self._package.name)
-        used = (inner.id for inner in ast.walk(node) if isinstance(inner, ast.Name))
+        used = (inner.id for inner in walk(node) if isinstance(inner, ast.Name))
         if any(len(scope.bindings.get(used_name, ())) > 1 for used_name in used):
             return None
         try:
@@ -485,7 +486,7 @@ def _takes_option(unit: Unit) -> bool:
         return False
     options = {argument.arg for argument, default in parameters_of(unit.function) if default}
     nodes = [unit.expression] if unit.expression is not None else unit.function.body
-    names = (inner for node in nodes for inner in ast.walk(node) if isinstance(inner, ast.Name))
+    names = (inner for node in nodes for inner in walk(node) if isinstance(inner, ast.Name))
     return any(name.id in options for name in names)
 
 
@@ -501,7 +502,7 @@ def _tables(unit: Unit) -> Iterator[Unit]:
     """Yield the tables inside an expression, whose entries may read later."""
     if unit.expression is None or unit.rank is Rank.EXPRESSION:
         return
-    for node in ast.walk(unit.expression):
+    for node in walk(unit.expression):
         if isinstance(node, ast.Dict | ast.List | ast.Tuple) and node is not unit.expression:
             yield replace(unit, expression=node)
 
@@ -519,7 +520,7 @@ def _functions_of(tree: ast.Module) -> dict[int, _FunctionDef]:
             pending.extend((child, node) for child in node.body)
             pending.extend((child, function) for child in (node.args, *node.decorator_list))
         else:
-            pending.extend((child, function) for child in ast.iter_child_nodes(node))
+            pending.extend((child, function) for child in children(node))
     return found
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from sphinx_ext.model import Description
 from sphinx_ext.reader.comments import Comments, docstring
 from sphinx_ext.reader.evaluation import Evaluator, outcome
+from sphinx_ext.reader.nodes import walk
 from sphinx_ext.reader.units import Rank, Unit, in_place
 from sphinx_ext.reader.values import Value
 
@@ -50,7 +51,7 @@ def _docstring(unit: Unit, lines: list[str]) -> Description | None:
 def _argument(unit: Unit, evaluator: Evaluator) -> Description | None:
     """Return what an argument of a call in the declaration says."""
     places = [part for part in (unit.expression, unit.annotation) if part is not None]
-    for node in (node for place in places for node in ast.walk(place)):
+    for node in (node for place in places for node in walk(place)):
         if not isinstance(node, ast.Call):
             continue
         for name, value in _arguments(node):
@@ -60,7 +61,7 @@ def _argument(unit: Unit, evaluator: Evaluator) -> Description | None:
             text = said.data if isinstance(said, Value) else None
             if isinstance(text, str) and text.strip():
                 blank = next(i for i, row in enumerate(text.split("\n")) if row.strip())
-                start = next((n for n in ast.walk(value) if isinstance(n, ast.Constant)), value)
+                start = next((n for n in walk(value) if isinstance(n, ast.Constant)), value)
                 return Description(inspect.cleandoc(text).rstrip(), start.lineno + blank)
     return None
 

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from sphinx_ext.reader import calls, formatting, members
+from sphinx_ext.reader.nodes import children
 from sphinx_ext.reader.operations import (
     ATTRIBUTES,
     BINARY,
@@ -59,6 +60,8 @@ World = Mapping[str, str]
 ENVIRON = External("os.environ")
 _MAX_DEPTH = 80
 _EXCESS = 60_000
+_MAX_BINDINGS = 50
+"""How many of the statements that may have bound a name count, the last ones."""
 
 
 class LimitError(Exception):
@@ -289,6 +292,7 @@ class Evaluator:
 
     def _bound(self, bindings: list[Binding], namespace: Namespace, node: ast.Name) -> Value:
         """Return what *node* holds, which one of *bindings* has bound."""
+        bindings = bindings[-_MAX_BINDINGS:]
         values = [self.hold(binding, namespace) for binding in bindings]
         names = union(*values)
         chosen: object
@@ -557,7 +561,8 @@ class Evaluator:
             if isinstance(right.data, list | tuple | dict | set | frozenset) and not right.data:
                 return negated
             if isinstance(right.data, dict) and is_known(left.data):
-                self.note(*right.data)
+                if left.names:  # else it is no text of a variable
+                    self.note(*right.data)
                 try:
                     return (left.data in right.data) is not negated
                 except TypeError:
@@ -724,7 +729,7 @@ def _is_type(data: object) -> bool:
 
 def _parts(node: ast.AST) -> Iterator[ast.expr]:
     """Yield the expressions inside *node*."""
-    for child in ast.iter_child_nodes(node):
+    for child in children(node):
         if isinstance(child, ast.expr):
             yield child
         elif isinstance(child, ast.keyword):

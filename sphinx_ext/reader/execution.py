@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from sphinx_ext.reader import calls, libraries
+from sphinx_ext.reader.nodes import walk
 from sphinx_ext.reader.operations import BINARY, compute, opaque
 from sphinx_ext.reader.scope import Binding, parts_of, read_scope
 from sphinx_ext.reader.values import (
@@ -290,7 +291,7 @@ def _join(values: list[Value], prefers_last: bool = True) -> Value:
 
 def _depends_on_platform(evaluator: Evaluator, test: ast.expr) -> bool:
     """Tell whether *test* asks for the machine, of which no kind is the usual one."""
-    for node in ast.walk(test):
+    for node in walk(test):
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
             value = evaluator.evaluate(node.value).data
             if isinstance(value, External) and f"{value.path}.{node.attr}".startswith(

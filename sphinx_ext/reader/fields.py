@@ -12,6 +12,7 @@ from sphinx_ext.reader.idioms import CLASSES
 from sphinx_ext.reader.idioms.conversions import Conversion, given
 from sphinx_ext.reader.idioms.schema import Group, Reading, SettingsClass
 from sphinx_ext.reader.loading import loaded
+from sphinx_ext.reader.nodes import walk
 from sphinx_ext.reader.values import (
     Arguments,
     Class,
@@ -193,7 +194,7 @@ def _decorated_prefix(
 
 def _is_part(evaluator: Evaluator, cls: Class, kind: SettingsClass, tree: ast.Module) -> bool:
     """Tell whether the module puts the settings of *cls* into those of another class."""
-    for node in ast.walk(tree) if kind.groups else ():
+    for node in walk(tree) if kind.groups else ():
         if isinstance(node, ast.Call) and _group(evaluator, kind, node) is not None:
             used = [*node.args, *(keyword.value for keyword in node.keywords)]
             if any(hints.last(argument) == cls.node.name for argument in used):
@@ -337,7 +338,7 @@ def _descriptions(
 ) -> Iterator[tuple[Reading, ast.Call]]:
     """Yield the calls that describe a field: in its annotation, and in place of its default."""
     annotation = statement.annotation if isinstance(statement, ast.AnnAssign) else None
-    for node in (*(ast.walk(annotation) if annotation is not None else ()), statement.value):
+    for node in (*(walk(annotation) if annotation is not None else ()), statement.value):
         if isinstance(node, ast.Call):
             function = evaluator.evaluate(node.func).data
             path = function.path if isinstance(function, External) else ""

@@ -12,6 +12,7 @@ from sphinx_ext.reader.idioms import CONVERTERS, MAKERS, PARAMETERS, READINGS
 from sphinx_ext.reader.idioms.conversions import Conversion, given, options_of
 from sphinx_ext.reader.idioms.helpers import conversion_of, reading_of
 from sphinx_ext.reader.idioms.schema import Argument, Kind, Maker, Prefix, Reading, Spellings
+from sphinx_ext.reader.nodes import walk
 from sphinx_ext.reader.operations import opaque
 from sphinx_ext.reader.values import (
     Arguments,
@@ -93,7 +94,7 @@ def parameter(evaluator: Evaluator, argument: ast.arg, default: ast.expr | None)
     Raises:
         EvaluationError: the command fails.
     """
-    annotated = ast.walk(argument.annotation) if argument.annotation is not None else ()
+    annotated = walk(argument.annotation) if argument.annotation is not None else ()
     for node in (*annotated, default):
         if not isinstance(node, ast.Call):
             continue

@@ -10,6 +10,7 @@ from sphinx_ext.reader import calls, members
 from sphinx_ext.reader.idioms import CLASSES
 from sphinx_ext.reader.idioms.conversions import given
 from sphinx_ext.reader.idioms.schema import Loader, SettingsClass
+from sphinx_ext.reader.nodes import children
 from sphinx_ext.reader.scope import Namespace
 from sphinx_ext.reader.values import (
     Arguments,
@@ -79,7 +80,7 @@ def _calls(
                     owner = members.define(evaluator, node)
         except EvaluationError:
             continue
-        inner = [(child, namespace, owner) for child in ast.iter_child_nodes(node)]
+        inner = [(child, namespace, owner) for child in children(node)]
         pending.extend(reversed(inner))
 
 

@@ -10,6 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from sphinx_ext.reader.idioms import CLASSES, PATHS
+from sphinx_ext.reader.nodes import walk
 from sphinx_ext.reader.parsing import decode, parse
 from sphinx_ext.reader.scope import Scope, read_scope
 from sphinx_ext.reader.values import FunctionNode, Result, Value
@@ -129,7 +130,7 @@ class Package:
                 isinstance(inner, ast.Yield | ast.YieldFrom)
                 for statement in node.body
                 if not isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)
-                for inner in ast.walk(statement)
+                for inner in walk(statement)
             )
         return self.generators[id(node)]
 

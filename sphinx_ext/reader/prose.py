@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Sequence
 
+from sphinx_ext.reader.nodes import walk
 from sphinx_ext.reader.parsing import ERRORS, parse_python
 
 _ABBREVIATIONS = (
@@ -235,7 +236,7 @@ def _is_code_statement(statement: ast.stmt, text: str) -> bool:
         case ast.Expr(value=value):
             return _is_code_expression(value, text)
         case ast.Return():
-            return any(isinstance(node, ast.Call) for node in ast.walk(statement))
+            return any(isinstance(node, ast.Call) for node in walk(statement))
         case ast.Pass() | ast.Global() | ast.Nonlocal():
             return False
     return True

@@ -7,6 +7,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from sphinx_ext.reader.nodes import children, walk
+
 _ENVIRONMENT = re.compile(r"^_*environb?$|getenv|(?:^|_)env(?:_|$)", re.IGNORECASE)
 """What an attribute or a variable is called that has to do with the environment."""
 _SELF = ("self", "cls")
@@ -98,7 +100,7 @@ def _statements(tree: ast.Module, members: dict[str, set[str]]) -> Iterator[_Sta
     pending: list[tuple[ast.AST, _Statement]] = [(tree, module)]
     while pending:
         node, owner = pending.pop()
-        for child in ast.iter_child_nodes(node):
+        for child in children(node):
             if isinstance(child, ast.stmt):
                 statement = _Statement(child, owner)
                 yield statement
@@ -154,7 +156,7 @@ def _defined(statement: _Statement) -> tuple[set[str], set[str]]:
 
 
 def _bound(targets: Iterable[ast.expr]) -> Iterator[str]:
-    for node in (node for target in targets for node in ast.walk(target)):
+    for node in (node for target in targets for node in walk(target)):
         match node:
             case ast.Attribute(value=ast.Name(id=name), attr=attr) if name in _SELF:
                 yield f".{attr}"
@@ -178,12 +180,16 @@ def _is_local(statement: _Statement) -> bool:
 
 def _heat(hot: set[str], definitions: list[tuple[set[str], set[str]]]) -> set[str]:
     """Add to *hot* all names that are defined by a hot one, and return it."""
-    while True:
-        found = [names for names, used in definitions if names and _is_hot(used, hot)]
-        if not found:
-            return hot
-        definitions = [(names, used) for names, used in definitions if not _is_hot(used, hot)]
-        hot.update(*found)
+    users: dict[str, list[set[str]]] = {}
+    for names, used in definitions:
+        for name in used if names else ():
+            users.setdefault(name, []).append(names)
+    pending = [name for name in users if _is_hot([name], hot)]
+    while pending:
+        for names in users.pop(pending.pop(), ()):
+            pending += names - hot
+            hot |= names
+    return hot
 
 
 def _is_hot(names: Iterable[str], hot: set[str]) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from sphinx_ext.reader.nodes import walk
 from sphinx_ext.reader.values import FunctionNode, Value
 
 Bound = ast.expr | ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | str
@@ -44,10 +45,10 @@ class Scope:
         found: list[Binding] = []
         for binding in reversed(self.bindings.get(name, ())):
             if binding.line < line:
-                found.insert(0, binding)
+                found.append(binding)
                 if binding.certain:
                     break
-        return found
+        return found[::-1]
 
     def is_changed(self, name: str, line: float) -> bool:
         """Tell whether the list, set or dict in *name* may be changed before *line*."""
@@ -227,7 +228,7 @@ def parameters_of(node: FunctionNode) -> Iterator[tuple[ast.arg, ast.expr | None
 
 def _bound_aside(body: list[ast.stmt]) -> Iterator[tuple[int, str]]:
     """Yield the line and the name of what is bound inside other statements and in functions."""
-    for node in (node for statement in body for node in ast.walk(statement)):
+    for node in (node for statement in body for node in walk(statement)):
         match node:
             case ast.NamedExpr(target=ast.Name(id=name)):
                 yield node.lineno, name
@@ -240,7 +241,7 @@ def _bound_aside(body: list[ast.stmt]) -> Iterator[tuple[int, str]]:
             case ast.Global(names=names) | ast.Nonlocal(names=names):
                 yield from ((node.lineno, name) for name in names)
             case ast.Match():
-                for inner in ast.walk(node):
+                for inner in walk(node):
                     if isinstance(inner, ast.MatchAs | ast.MatchStar) and inner.name:
                         yield node.lineno, inner.name
 

@@ -11,6 +11,7 @@ from enum import IntEnum
 from sphinx_ext.reader import calls, execution, getters, libraries, members
 from sphinx_ext.reader.evaluation import Evaluator, outcome
 from sphinx_ext.reader.fields import Field, fields_of, loaded_fields
+from sphinx_ext.reader.nodes import children, walk
 from sphinx_ext.reader.scope import (
     Namespace,
     Scope,
@@ -156,7 +157,7 @@ class _Walk:
             case ast.Expr(value=value) if _is_write(value):
                 return
             case _:
-                for child in ast.iter_child_nodes(statement):
+                for child in children(statement):
                     if isinstance(child, ast.expr) and not _is_target(statement, child):
                         yield self.unit(child, statement, certain)
                     elif isinstance(child, ast.withitem):
@@ -354,7 +355,7 @@ class _Walk:
         """Yield each parameter that indexes a table of the module, and that table."""
         names = {argument.arg for argument in (*node.args.args, *node.args.kwonlyargs)}
         done: set[str] = set()
-        for inner in ast.walk(node):
+        for inner in walk(node):
             match inner:
                 case (
                     ast.Subscript(value=ast.Name(id=table), slice=ast.Name(id=name))
@@ -623,7 +624,7 @@ def parts_of(unit: Unit, evaluator: Evaluator) -> Iterator[Unit]:
             for keyword in keywords:
                 yield replace(_part(unit, keyword.value, place), node=keyword, end=keyword)
         case _:
-            for child in ast.iter_child_nodes(expression):
+            for child in children(expression):
                 if isinstance(child, ast.expr):
                     yield _part(unit, child, place)
 
@@ -636,7 +637,7 @@ def _is_exposed(unit: Unit, scope: Scope) -> bool:
         seen.add(name)
         for binding in scope.lookup(name, math.inf):
             if isinstance(binding.value, ast.AST):
-                used = {n.id for n in ast.walk(binding.value) if isinstance(n, ast.Name)}
+                used = {n.id for n in walk(binding.value) if isinstance(n, ast.Name)}
                 pending.extend(used - seen)
     return "__getattr__" in scope.bindings and unit.attribute in seen
 

@@ -15,7 +15,7 @@ import tempfile
 import tokenize
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 
 from sphinx_ext import reader
 from tests.benchmarks.shapes import SHAPES, Shape
@@ -60,13 +60,13 @@ def ratios(shape: Shape, variables: int, rounds: int) -> tuple[float, float]:
 
 
 def fastest(rounds: int, *actions: Callable[[], object]) -> list[float]:
-    """Return the seconds that each of *actions* takes at best; they take turns."""
+    """Return the seconds of the processor that each action takes at best; they take turns."""
     times = [float("inf")] * len(actions)
     for _ in range(rounds):
         for index, action in enumerate(actions):
-            start = perf_counter()
+            start = process_time()
             action()
-            times[index] = min(times[index], perf_counter() - start)
+            times[index] = min(times[index], process_time() - start)
     return times
 
 

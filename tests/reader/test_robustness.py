@@ -7,32 +7,35 @@ variable `READ_EVERY_FILE` is set, else one in forty.
 from __future__ import annotations
 
 import ast
+import gc
 import os
 import re
 import sys
 import sysconfig
 import threading
-import time
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from time import process_time
 from types import CodeType
 
 import pytest
 
 from sphinx_ext import reader
-from sphinx_ext.model import SettingsModule, Variable
+from sphinx_ext.model import Variable
 from sphinx_ext.reader.parsing import ERRORS, decode
+from tests.benchmarks.__main__ import fastest
 
 LIBRARY = Path(sysconfig.get_path("stdlib"))
 PACKAGES = {Path(sysconfig.get_path(name)) for name in ("purelib", "platlib")}
 STEP = 1 if os.environ.get("READ_EVERY_FILE") else 40
 CHUNK = 1_500_000
 """About how many bytes one test reads."""
-LIMIT = 1.0
-"""How many seconds of the processor a file may take."""
+YARDSTICK = LIBRARY / "typing.py"
+LIMIT = 60.0
+"""How many times as long a file may take as Python takes to parse the yardstick: about a second."""
 HARMLESS = ("encodings.", "unicodedata")
 """What Python itself imports in order to decode or to parse a file."""
 
@@ -69,15 +72,15 @@ def python_files(root: Path) -> Iterator[Path]:
 @pytest.mark.parametrize("chunk", [*chunks()], ids=str)
 def test_any_file(chunk: Chunk) -> None:
     slow = {}
+    (parsing,) = fastest(2, parse_yardstick)
     for path in chunk.files:
+        start = process_time()
         with watched() as events:
-            module, seconds = timed(path)
+            module = reader.read(path, path.stem)
+        may_be_slow = process_time() - start > LIMIT * parsing
         assert events == [], path
-        if seconds > LIMIT:
-            # It may have been the garbage of others that was collected.
-            seconds = min(seconds, timed(path)[1], timed(path)[1])
-        if seconds > LIMIT:
-            slow[str(path)] = seconds
+        if may_be_slow and (ratio := cost(path)) > LIMIT:
+            slow[str(path)] = ratio
         rows = decode(path.read_bytes())[0].split("\n")
         strange = [variable for variable in module.variables if not is_sane(variable, rows)]
         assert strange == [], path
@@ -86,11 +89,14 @@ def test_any_file(chunk: Chunk) -> None:
     assert slow == {}
 
 
-def timed(path: Path) -> tuple[SettingsModule, float]:
-    """Read the file; return the time of the processor that this took too."""
-    start = time.process_time()
-    module = reader.read(path, path.stem)
-    return module, time.process_time() - start
+def cost(path: Path) -> float:
+    """Return how many times as long reading the file takes as parsing the yardstick."""
+    reading, parsing = fastest(5, lambda: reader.read(path, path.stem), parse_yardstick)
+    return reading / parsing
+
+
+def parse_yardstick() -> None:
+    ast.parse(YARDSTICK.read_bytes())
 
 
 def is_sane(variable: Variable, rows: list[str]) -> bool:
@@ -170,6 +176,19 @@ def test_what_is_watched(code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPa
         exec(compiled, {})
 
     assert len(events) > 1
+
+
+@pytest.mark.parametrize("enabled", [True, False])
+def test_garbage_is_collected_as_before(enabled: bool, tmp_path: Path) -> None:
+    try:
+        (gc.enable if enabled else gc.disable)()
+        reader.read(YARDSTICK, "typing")
+        assert gc.isenabled() is enabled
+        with pytest.raises(FileNotFoundError):
+            reader.read(tmp_path / "missing.py", "missing")
+        assert gc.isenabled() is enabled
+    finally:
+        gc.enable()
 
 
 def test_a_variable_of_the_standard_library() -> None:
