@@ -115,7 +115,8 @@ class _Reader:
         self._text = text
         self._package = package
         self._candidates: dict[str, list[_Candidate]] = {}
-        self._derived: dict[str, list[Unit]] = {}
+        self._derived: dict[str, list[tuple[Unit, tuple[str, ...]]]] = {}
+        """What is made of values that were read before, and the variables in it, by the first."""
         self._order = 0
         self._seen: dict[str, int] = {}
         self._read_by: dict[int, set[str]] = {}
@@ -209,8 +210,8 @@ class _Reader:
         if unit.rank is Rank.FUNCTION and unit.key is not None:
             reads = [name for name in reads if self._is_fetched(unit, name)]
         if not reads:
-            if isinstance(value, Value) and len(value.names) == 1 and unit.attribute is not None:
-                self._derived.setdefault(value.names[0], []).append(unit)
+            if isinstance(value, Value) and value.names and unit.attribute is not None:
+                self._derived.setdefault(value.names[0], []).append((unit, value.names))
             elif not evaluator.reads and wanted is None:
                 for table in _tables(unit):
                     self._collect(table)
@@ -291,15 +292,17 @@ class _Reader:
     # Choosing
 
     def _declared(self, name: str, candidates: list[_Candidate]) -> Variable:
-        first = candidates[0]
-        variable = self._variable(name, first, candidates)
-        if first.unit.rank is Rank.FUNCTION and variable.type == "unknown":
-            for other in candidates[1:]:
-                if other.unit.rank > Rank.FUNCTION:
-                    local = self._variable(name, other, candidates)
-                    if local.type != "unknown":
-                        return local
-        return variable
+        first, *others = candidates
+        if first.unit.rank is Rank.FUNCTION:
+            # What a function makes of several variables is the type of none.
+            is_only = len(self._read_by[id(first.unit.function)]) == 1
+            annotation = first.unit.annotation if is_only else None
+            alone = replace(first, unit=replace(first.unit, annotation=annotation))
+            for candidate in (alone, *(o for o in others if o.unit.rank > Rank.FUNCTION)):
+                variable = self._variable(name, candidate, candidates)
+                if variable.type != "unknown":
+                    return variable
+        return self._variable(name, first, candidates)
 
     def _problems(self, variable: Variable, candidates: list[_Candidate]) -> Iterator[Problem]:
         is_setting = candidates[0].unit.rank is Rank.SETTING
@@ -329,16 +332,40 @@ class _Reader:
     def _refined(self, name: str, candidate: _Candidate) -> Unit:
         """Return the unit that gives the value its final form: ``X = int(_x)``."""
         unit = candidate.unit
+        if unit.rank is Rank.EXPRESSION:
+            return self._narrowed(unit, name)
         if unit.attribute is None:
             return unit
-        for derived in self._derived.get(name, ()):
+        for derived, names in self._derived.get(name, ()):
             later = derived.function is unit.function and derived.node.lineno > unit.node.lineno
-            if not later:
+            if not later or not (len(names) == 1 or self._is_made_of(candidate.unit, names)):
                 continue
             private = unit.attribute.rpartition(".")[2].startswith("_")
             if derived.attribute == unit.attribute or private:
                 unit = derived
         return unit
+
+    def _is_made_of(self, unit: Unit, names: tuple[str, ...]) -> bool:
+        """Tell whether what *unit* gives depends on all of the variables *names*."""
+        value, _ = self._outcome(unit)
+        return isinstance(value, Value) and set(names) <= set(value.names)
+
+    def _narrowed(self, unit: Unit, name: str) -> Unit:
+        """Return the part of a passing expression that tells what the variable *name* is.
+
+        That is not what is known only together with something else, or not at all.
+        """
+        value, evaluator = self._outcome(unit, name)
+        if list(evaluator.reads) != [name]:
+            return unit
+        is_known_alone = isinstance(value, Value) and is_known(value.data)
+        is_joint = isinstance(unit.expression, _CONTAINERS) or (
+            isinstance(unit.expression, ast.BoolOp) and not is_known_alone
+        )
+        if not is_joint and Probe(self._evaluator, unit.evaluate, name).type(None) != "unknown":
+            return unit
+        part = self._part_for(unit, name)
+        return unit if part is None else self._narrowed(part, name)
 
     def _variable(self, name: str, candidate: _Candidate, others: list[_Candidate]) -> Variable:
         unit = self._refined(name, candidate)
@@ -353,13 +380,17 @@ class _Reader:
         node, end = unit.node, unit.end
         if unit.rank is Rank.FUNCTION and unit.key is None:
             inner = [
-                c.unit for c in others if c.unit.function is unit.function and c.unit is not unit
+                c.unit
+                for c in others
+                if c.unit.function is unit.function and c.unit.evaluate is not unit.evaluate
             ]
             node, end = (inner[0].node, inner[0].end) if inner else (node, end)
         default = self._default(unit, value, name, probe)
         if unit is not candidate.unit and default.kind == "expression":
             value, _ = self._outcome(candidate.unit, name)
             default = self._default(candidate.unit, value, name, probe)
+        if unit is not candidate.unit:
+            _, evaluator = self._outcome(candidate.unit, name)
         counts = value.names if isinstance(value, Value) and candidate.is_primary else ()
         reads = [read for read in evaluator.reads if read != name and read in counts]
         section = self._comments.section(node.lineno)

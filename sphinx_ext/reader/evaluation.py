@@ -153,6 +153,7 @@ class Evaluator:
         self._steps = budget.share
         self._holding: dict[tuple[object, int], Value] = {}
         self._modules = {namespace.module: namespace.root}
+        self._imported: set[str] = set()
 
     def modules(self, name: str) -> Namespace:
         """Return the names of a module of the package."""
@@ -379,9 +380,16 @@ class Evaluator:
     def external(self, path: str, node: ast.expr | None) -> Value:
         """Return what has the dotted name *path*, from the package's source if it is there."""
         found = self.package.find(path)
-        if found is None:
+        if found is None or path in self._imported:  # modules may import from each other
             return Value(External(path), node)
-        module, name = found
+        self._imported.add(path)
+        try:
+            return self._imported_from(*found, path, node)
+        finally:
+            self._imported.remove(path)
+
+    def _imported_from(self, module: str, name: str, path: str, node: ast.expr | None) -> Value:
+        """Return what *module* of the package calls *name*; *path* is both."""
         namespace = self.modules(module)
         bindings = namespace.scope.lookup(name, namespace.line)
         if not bindings:

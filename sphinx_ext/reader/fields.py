@@ -159,11 +159,13 @@ def fields_of(evaluator: Evaluator, cls: Class, tree: ast.Module) -> Iterator[Fi
         return
     config = _config(evaluator, cls)
     prefix, delimiter = config.get("env_prefix"), config.get("env_nested_delimiter")
+    splits = config.get("env_nested_max_split")
     as_written = config.get("case_sensitive") is True
     yield from replace(
         walk,
         prefix=prefix if isinstance(prefix, str) else "" if prefix is None else None,
         delimiter=delimiter if isinstance(delimiter, str) else "",
+        splits=splits if isinstance(splits, int) else _MAX_DEPTH,
         spell=(lambda name: name) if as_written else str.upper,
     ).fields(cls)
 
@@ -221,6 +223,7 @@ class _Walk:
     """That, and the names of the groups that these attributes are in; ``None`` where that cannot be
     told."""
     delimiter: str
+    """What is between the name of a group and the names in it."""
     spell: Callable[[str], str]
     shown: ast.stmt | ast.expr
     """What is shown for an attribute that another module defines."""
@@ -228,6 +231,8 @@ class _Walk:
     """What the class is called as an attribute."""
     is_optional: bool = False
     """Whether the program does without any of the attributes."""
+    splits: int = _MAX_DEPTH
+    """How many groups within each other have names for what is in them."""
     depth: int = 0
 
     def fields(self, cls: Class) -> Iterator[Field]:
@@ -286,9 +291,9 @@ class _Walk:
             is_model = members.is_one_of(self.evaluator, target.cls, self.kind.models)
             if self.kind.loaders and not (is_model and hints.is_name(annotation)):
                 return  # no text can be turned into it
-            if self.delimiter and (is_settings or is_model):
+            if self.delimiter and self.splits > 0 and (is_settings or is_model):
                 prefix = f"{field.names[0]}{self.delimiter}"
-                yield from replace(self, prefix=prefix).fields(target.cls)
+                yield from replace(self, prefix=prefix, splits=self.splits - 1).fields(target.cls)
                 return
         yield replace(field, type=target.type)
 

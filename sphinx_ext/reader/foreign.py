@@ -408,7 +408,10 @@ _TYPES = {
     **dict.fromkeys(("base64.b64decode", "base64.b64encode", "base64.urlsafe_b64decode"), "bytes"),
     "pydantic.SecretStr": "str",
     "decimal.Decimal": "Decimal",
+    "datetime.date.fromisoformat": "date",
+    "datetime.datetime.fromisoformat": "datetime",
     "datetime.timedelta": "timedelta",
+    "re.compile": "Pattern",
     "uuid.UUID": "UUID",
     "time.time": "float",
 }

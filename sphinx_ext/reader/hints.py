@@ -99,11 +99,27 @@ def _options(evaluator: Evaluator, node: ast.expr, depth: int) -> list[Target]:
             bound = bindings[-1].value if bindings else None
             if isinstance(bound, ast.expr):
                 return _options(evaluator, bound, depth + 1)
-            if isinstance(bound, str) and (found := evaluator.package.find(bound)) is not None:
-                module, name = found
-                with evaluator.within(evaluator.modules(module)):
-                    return _options(evaluator, ast.copy_location(ast.Name(name), node), depth + 1)
+            if isinstance(bound, str) and (found := _imported(evaluator, bound, node, depth)):
+                return found
+        case ast.Attribute(value=owner, attr=name):
+            data = evaluator.evaluate(owner).data
+            path = f"{data.path}.{name}" if isinstance(data, External) else ""
+            if found := _imported(evaluator, path, node, depth):
+                return found
     return [_simple(evaluator, node)]
+
+
+def _imported(evaluator: Evaluator, path: str, node: ast.expr, depth: int) -> list[Target]:
+    """Return what the annotation with the dotted name *path* stands for in its own module.
+
+    Nothing where that module is not in the package.
+    """
+    found = evaluator.package.find(path)
+    if found is None:
+        return []
+    module, name = found
+    with evaluator.within(evaluator.modules(module)):
+        return _options(evaluator, ast.copy_location(ast.Name(name), node), depth + 1)
 
 
 def _subscript(evaluator: Evaluator, name: str, parameters: ast.expr, depth: int) -> list[Target]:

@@ -144,9 +144,9 @@ class Package:
             status = file.stat()
         except OSError:
             return False
-        self._size += status.st_size
-        if self._size > _MAX_SIZE:
+        if self._size + status.st_size > _MAX_SIZE:
             return False
+        self._size += status.st_size
         tree, scope = _read(file, module, is_package, status.st_mtime_ns, status.st_size)
         self.scopes[module] = scope
         self.trees.append(tree)

@@ -95,6 +95,7 @@ class Probe:
         )
         folded = {text.lower() for text in known} if ignore_case else set()
         unlisted = [text for text in _UNLISTED if text not in known and text not in folded]
+        unlisted.append(_among(known))
         if not numeric and any(_meaning(self.outcome(text)) != other for text in unlisted):
             return None
         spellings = [*(("1", "0") if numeric else ()), *known, ""]
@@ -120,7 +121,7 @@ class Probe:
         is_ignored = isinstance(unset, str | None) and _is_equal(nonsense, unset)
         if not known or not (is_ignored or nonsense is _FAILED):
             return ()
-        others = [text for text in (*_NONSENSE, *_NUMBERS) if text not in known]
+        others = [text for text in (*_NONSENSE, *_NUMBERS, _among(known)) if text not in known]
         if any(self.outcome(text) is not nonsense for text in others):
             return ()
         if is_ignored:
@@ -149,6 +150,11 @@ class Probe:
 
     def _texts(self, texts: Iterable[str], wanted: bool) -> tuple[str, ...]:
         return tuple(dict.fromkeys(text for text in texts if self.outcome(text) is wanted))
+
+
+def _among(texts: Iterable[str]) -> str:
+    """Return a text that holds all *texts*, and is none: what the code may look for them in."""
+    return _NONSENSE[1].join(["", *texts, ""])
 
 
 def _is_in(outcome: object, stand_ins: tuple[object, ...]) -> bool:

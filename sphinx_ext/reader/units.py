@@ -158,10 +158,10 @@ class _Walk:
                 return
             case _:
                 for child in children(statement):
-                    if isinstance(child, ast.expr) and not _is_target(statement, child):
-                        yield self.unit(child, statement, certain)
-                    elif isinstance(child, ast.withitem):
-                        yield self.unit(child.context_expr, statement, certain)
+                    inner = child.context_expr if isinstance(child, ast.withitem) else child
+                    if isinstance(inner, ast.expr) and not _is_target(statement, inner):
+                        yield from self.named(inner, body, index, certain)
+                        yield self.unit(inner, statement, certain)
                 if isinstance(statement, ast.If | ast.Try):
                     yield from self.alternatives(statement, certain)
 
@@ -238,6 +238,17 @@ class _Walk:
             annotation=annotation,
             body=(body, index),
         )
+
+    def named(
+        self, expression: ast.expr, body: list[ast.stmt], index: int, certain: bool
+    ) -> Iterator[Unit]:
+        """Yield what an expression gives names to on the way: ``if not (x := …)``."""
+        for inner in walk(expression):
+            if isinstance(inner, ast.NamedExpr):
+                for unit in self.assignment(
+                    [inner.target], inner.value, None, body, index, certain
+                ):
+                    yield replace(unit, node=inner, end=inner, body=None)
 
     def attribute(self, target: ast.expr) -> str | None:
         """Return the name, from the module on, of what an assignment sets."""

@@ -112,6 +112,8 @@ def test_accepted(read_one: ReadOne, value: str, accepted: Accepted) -> None:
         'int(os.environ.get("X", "0")) > 0',
         '0 < int(os.environ.get("X", "3")) < 5',
         'bool(float(os.environ.get("X", "0")))',
+        # Others that hold it do as well.
+        '"debug" in os.environ.get("X", "")',
         # No text makes a difference.
         'os.environ.get("X", "0").lower() == "TRUE"',
         'os.environ.get("X", "0") == 1',

@@ -46,6 +46,13 @@ from tests.reader.conftest import Read, ReadOne
         ('X = ("a", "b")[int(os.environ.get("X", "0"))]', "str", ()),
         ('X = os.environ.get("X", "a")', "str", ()),
         ('X = int(os.environ.get("X", "1"))', "int", ()),
+        (
+            "def address(text):\n"
+            '    if "://" not in text:\n        raise ValueError(text)\n    return text\n\n\n'
+            'X = address(os.environ.get("X", "http://a"))',
+            "str",
+            (),
+        ),
         ('X = LEVELS[os.environ.get("X", "low")]', "unknown", ()),
         # What the table holds in the end cannot be told.
         (

@@ -124,6 +124,25 @@ TABLE: dict[str, list[Row]] = {
         ("APP_WORDS", "WORDS", "list", "literal", ["a", "b c"]),
         ("APP_MODE", "MODE", "str", "literal", "very_fast-mode"),
     ],
+    "named_on_the_way": [
+        ("APP_TOKEN", "TOKEN", "str", "none", None),
+        ("APP_CERT", None, "str", "none", None),
+        ("APP_PORT", None, "int", "literal", 80),
+    ],
+    "read_in_passing": [
+        ("APP_FAST", None, "bool", "literal", False),
+        ("APP_SERVICE", None, "str", "literal", "app"),
+        ("APP_INJECTION", None, "str", "literal", "unset"),
+        ("APP_VERBOSE", None, "str", "none", None),
+    ],
+    "made_of_several": [
+        ("OLD_TIMEOUT", None, "str", "literal", "10"),
+        ("APP_TIMEOUT", "TIMEOUT", "int", "expression", 'os.environ.get("OLD_TIMEOUT", "10")'),
+        ("APP_HOST", "_host", "str", "literal", "localhost"),
+        ("APP_PORT", "_port", "str", "literal", "80"),
+        ("APP_ENDPOINT", None, "str", "literal", ""),
+        ("APP_PROTOCOL", None, "str", "literal", "http"),
+    ],
     "names_from_keys": [
         ("APP_PORT", None, "int", "literal", 80),
         ("APP_HOST", None, "str", "none", None),
@@ -260,6 +279,8 @@ def test_fallbacks() -> None:
     assert [variable.fallbacks for variable in load("fallbacks").variables] == [
         *(("OLD_TOKEN",), (), ("OLD_USER",), (), ("OFFLINE",), ()),
     ]
+
+    assert load("made_of_several").variables[1].fallbacks == ("OLD_TIMEOUT",)
 
 
 def test_declarations() -> None:

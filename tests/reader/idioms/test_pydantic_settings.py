@@ -132,6 +132,74 @@ def test_fields_of_other_modules(read_package: ReadPackage) -> None:
     assert defaults["APP_DATABASE__HOST"] == "localhost"
 
 
+def test_modules_that_import_from_each_other(read_package: ReadPackage) -> None:
+    module = read_package(
+        __init__="from . import kinds, settings",
+        kinds="""
+            from typing import Annotated, Literal
+            from app import kinds, settings
+            from pydantic import Field
+
+            Name = Annotated[str, Field(max_length=10)]
+            Level = Literal["low", "high"]
+        """,
+        groups="""
+            from pydantic import BaseModel
+            from app import kinds
+
+            class Project(BaseModel):
+                name: kinds.Name | None = None
+                level: kinds.Level = "low"
+        """,
+        settings="""
+            from pydantic import Field
+            from pydantic_settings import BaseSettings
+            from app import kinds
+            from .groups import Project
+
+            class Settings(BaseSettings, env_prefix="APP_", env_nested_delimiter="_"):
+                project: Project = Field(default_factory=Project)
+                mode: kinds.Level = "high"
+        """,
+    )
+    assert [of(variable) for variable in module.variables] == [
+        expected("APP_PROJECT_NAME", "str", None),
+        expected("APP_PROJECT_LEVEL", "str", "low"),
+        expected("APP_MODE", "str", "high"),
+    ]
+    assert [variable.choices for variable in module.variables] == [(), *[("low", "high")] * 2]
+
+
+@pytest.mark.parametrize(
+    ("splits", "names"),
+    [
+        (1, [("APP_HOOK_URL", "str"), ("APP_HOOK_RETRY", "dict")]),
+        (2, [("APP_HOOK_RETRY_TIMES", "int"), ("APP_HOOK_URL", "str")]),
+    ],
+)
+def test_groups_within_each_other(read: Read, splits: int, names: list[tuple[str, str]]) -> None:
+    module = read(
+        f"""
+        from pydantic import BaseModel
+        from pydantic_settings import BaseSettings, SettingsConfigDict
+
+        class Retry(BaseModel):
+            times: int = 3
+
+        class Hook(BaseModel):
+            url: str = ""
+            retry: Retry = Retry()
+
+        class Settings(BaseSettings):
+            model_config = SettingsConfigDict(
+                env_prefix="APP_", env_nested_delimiter="_", env_nested_max_split={splits}
+            )
+            hook: Hook = Hook()
+        """
+    )
+    assert [(variable.name, variable.type) for variable in module.variables] == names
+
+
 @pytest.mark.parametrize(
     ("alias", "names"),
     [

@@ -1,0 +1,19 @@
+"""Values that are made of several variables, and what is made of those."""
+
+import os
+
+from elsewhere import Provider
+
+_timeout = os.environ.get("APP_TIMEOUT", os.environ.get("OLD_TIMEOUT", "10"))
+TIMEOUT = int(_timeout) if _timeout else None
+
+_host = os.environ.get("APP_HOST", "localhost")
+_port = os.environ.get("APP_PORT", "80")
+ADDRESS = f"{_host}:{_port}"
+
+
+def provider() -> Provider | None:
+    endpoint = os.environ.get("APP_ENDPOINT", "")
+    if not endpoint:
+        return None
+    return Provider(endpoint, os.environ.get("APP_PROTOCOL", "http"))
