@@ -20,7 +20,7 @@ from sphinx_ext.reader.probing import Probe
 from sphinx_ext.reader.prose import first_sentence, is_deprecated, is_outdated
 from sphinx_ext.reader.relevance import relevant
 from sphinx_ext.reader.scope import Namespace, parameters_of, statements
-from sphinx_ext.reader.units import Rank, Unit, parts_of, units_of
+from sphinx_ext.reader.units import Rank, Unit, parts_of, skipped_parts, units_of
 from sphinx_ext.reader.values import EvaluationError, Opaque, UnsetError, Value, is_known
 
 _UNITS = (
@@ -199,6 +199,20 @@ class _Reader:
                 self._collect(part, wanted)
             return
         value, evaluator = self._outcome(unit)
+        self._collect_read(unit, value, evaluator, wanted)
+        for part in skipped_parts(unit, evaluator.skipped):
+            _, inner = self._outcome(part)
+            if found := inner.reads.keys() - self._candidates.keys():
+                self._collect(part, found if wanted is None else found & wanted)
+
+    def _collect_read(
+        self,
+        unit: Unit,
+        value: Value | EvaluationError,
+        evaluator: Evaluator,
+        wanted: set[str] | None,
+    ) -> None:
+        """Note what *unit* reads where nothing is set; *value* is what it gives then."""
         reads = sorted(evaluator.reads, key=evaluator.nested.__contains__)
         for name in reads:
             self._seen.setdefault(name, len(self._seen))

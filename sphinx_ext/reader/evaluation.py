@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 
-from sphinx_ext.reader import calls, formatting, members
+from sphinx_ext.reader import calls, enumerations, foreign, formatting, members
 from sphinx_ext.reader.nodes import children
 from sphinx_ext.reader.operations import (
     ATTRIBUTES,
@@ -136,6 +136,8 @@ class Evaluator:
         """The variables whose text was asked for, not only whether they are set."""
         self.nested: set[str] = set()
         """The variables whose value is the default of another one."""
+        self.skipped: list[ast.expr] = []
+        """What was not evaluated, as what stands before it gives the result without it."""
         self.asked = False
         """Whether an object was asked for the value that it reads."""
         self.attributes: dict[tuple[int, str], Value] = {}
@@ -216,7 +218,8 @@ class Evaluator:
     def _evaluate(self, node: ast.expr) -> Value:
         match node:
             case ast.Call():
-                return calls.call(self, self.evaluate(node.func), self.arguments(node), node)
+                function = self.evaluate(node.func)
+                return calls.call(self, function, self.arguments(node, function), node)
             case ast.Attribute():
                 return self._attribute(node)
             case ast.Subscript():
@@ -423,6 +426,8 @@ class Evaluator:
                 return opaque([owner], node)
         if node.attr in METHODS or not is_known(owner.data):
             return derive(Method(owner, node.attr), [owner], node)
+        if node.attr == "value" and isinstance(owner.data, str | int | float):
+            return owner  # a member of an enumeration whose members are texts or numbers too
         if not hasattr(owner.data, node.attr):
             msg = f"{type_name(owner.data)} has no attribute {node.attr}"
             raise EvaluationError(msg, kinds_of(AttributeError))
@@ -430,8 +435,11 @@ class Evaluator:
 
     # Calls and subscripts
 
-    def arguments(self, node: ast.Call) -> Arguments:
-        """Return the values of the arguments of a call."""
+    def arguments(self, node: ast.Call, function: Value | None = None) -> Arguments:
+        """Return the values of the arguments of a call of *function*."""
+        data = function.data if function is not None else None
+        reads = isinstance(data, External) and data.path in foreign.GETTERS
+        evaluate = self._default if reads else self._argument
         positional: list[Value] = []
         for argument in node.args:
             if isinstance(argument, ast.Starred):
@@ -440,10 +448,10 @@ class Evaluator:
                 unknown = [Value(Opaque(), argument, value.names)]
                 positional.extend(unknown if items is None else items)
             else:
-                positional.append(self._argument(argument))
+                positional.append(evaluate(argument))
         keywords: dict[str, Value] = {}
         for keyword in node.keywords:
-            value = self._argument(keyword.value)
+            value = evaluate(keyword.value)
             if keyword.arg is not None:
                 keywords[keyword.arg] = value
             elif isinstance(value.data, dict) and all(isinstance(k, str) for k in value.data):
@@ -455,7 +463,22 @@ class Evaluator:
 
     def _argument(self, node: ast.expr) -> Value:
         value = self.evaluate(node)
-        return value if isinstance(node, ast.Name) else value._replace(argument=node)
+        if isinstance(node, ast.Name) or (isinstance(node, ast.Attribute) and value.argument):
+            return value  # what a caller has written says more
+        return value._replace(argument=node)
+
+    def _default(self, node: ast.expr) -> Value:
+        """Return an argument of what reads a variable, whose name counts whatever the default is.
+
+        What fails for no variable's sake would always fail, so that it is just not understood.
+        """
+        reads = len(self.reads)
+        try:
+            return self._argument(node)
+        except EvaluationError as error:
+            if isinstance(error, UnsetError) or len(self.reads) > reads:
+                raise
+            return Value(Opaque(), node)
 
     def _subscript(self, node: ast.Subscript) -> Value:
         key = Value(None) if isinstance(node.slice, ast.Slice) else self.evaluate(node.slice)
@@ -464,6 +487,8 @@ class Evaluator:
         owner = self.evaluate(node.value)
         if owner.data == ENVIRON:
             return self._required(key, node)
+        if isinstance(owner.data, Class) and enumerations.is_enumeration(owner.data):
+            return enumerations.by_name(self, owner.data, key, node)
         if isinstance(owner.data, Class) or _is_type(owner.data):
             return owner
         if isinstance(owner.data, Instance):
@@ -597,6 +622,7 @@ class Evaluator:
             values.append(value)
             known = truth(value.data)
             if not types and (known is stop or index == len(node.values) - 1):
+                self.skipped += node.values[index + 1 :]
                 return self._chosen(value, values, node)
             if known is None or types:
                 types.add(type_name(value.data))
@@ -621,6 +647,7 @@ class Evaluator:
         test = self.evaluate(node.test)
         known = truth(test.data)
         if known is not None:
+            self.skipped.append(node.orelse if known else node.body)
             chosen = self.evaluate(node.body if known else node.orelse)
             names = union(test, chosen)
             if test.is_read or chosen.is_read:

@@ -337,10 +337,11 @@ def _alias_choices(evaluator: Evaluator, arguments: Arguments, node: ast.expr) -
 _TRUE = ("y", "yes", "t", "true", "on", "1")
 _FALSE = ("n", "no", "f", "false", "off", "0")
 
+GETTERS = ("os.environ.get", "os.getenv", "os.environ.setdefault", "os.environ.pop")
+"""What returns a variable's text, or else a default."""
+
 _HANDLERS: dict[str, _Handler] = {
-    "os.environ.get": _get,
-    "os.getenv": _get,
-    "os.environ.setdefault": _get,
+    **dict.fromkeys(GETTERS, _get),
     "os.environ.pop": _pop,
     "os.environ.__getitem__": _pop,
     "os.environ.copy": _environ,

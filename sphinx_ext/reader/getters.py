@@ -83,9 +83,9 @@ def _asked(evaluator: Evaluator, value: Value, node: ast.expr) -> Value:
 
 def _getter(evaluator: Evaluator, value: Value, cls: Class, node: ast.expr) -> str:
     """Return the method or property that reads the variable; nothing where none does."""
-    own = [name for base in cls.lineage for name in base.scope.bindings]
-    if isinstance(value.data, Class):
-        own = [name for name in own if members.is_class_method(cls, name)]
+    of_class = isinstance(value.data, Class)
+    bound = (name for base in cls.lineage for name in base.scope.bindings)
+    own = [name for name in bound if members.is_class_method(cls, name) is of_class]
     others = [name for name in own if not name.startswith("_")]
     for name in (*_USUAL, *others, *_LAST):
         if name not in own:

@@ -7,19 +7,17 @@ import math
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from sphinx_ext.reader import calls, libraries
+from sphinx_ext.reader import calls, enumerations, libraries
 from sphinx_ext.reader.operations import opaque
 from sphinx_ext.reader.scope import Namespace, parts_of, statements, targets_of
 from sphinx_ext.reader.values import (
     Arguments,
     Class,
-    EvaluationError,
     External,
     Function,
     Instance,
     Opaque,
     Value,
-    kinds_of,
     union,
 )
 
@@ -63,7 +61,7 @@ def is_one_of(evaluator: Evaluator, cls: Class, paths: tuple[str, ...]) -> bool:
     return not found.isdisjoint(paths)
 
 
-def _method(cls: Class, name: str) -> tuple[Class, ast.FunctionDef] | None:
+def method(cls: Class, name: str) -> tuple[Class, ast.FunctionDef] | None:
     """Return the class of the lineage that defines the method *name*, and its definition."""
     found = find(cls, name)
     if found is None or not isinstance(found[1], ast.FunctionDef):
@@ -100,7 +98,8 @@ def attribute(evaluator: Evaluator, owner: Value, name: str, node: ast.expr) -> 
     cls = owner.data.cls if isinstance(owner.data, Instance) else owner.data
     assert isinstance(cls, Class)
     if isinstance(owner.data, Instance) and name in owner.data.attributes:
-        return owner.data.attributes[name]
+        value = owner.data.attributes[name]
+        return value._replace(argument=owner.argument) if enumerations.is_plain(cls) else value
     for keyword in (keyword for base in cls.lineage for keyword in base.node.keywords):
         if keyword.arg == name:  # it is for `__init_subclass__`, which usually keeps it
             with evaluator.within(cls.namespace):
@@ -146,6 +145,8 @@ def _member(
     assert isinstance(member, ast.expr)
     with evaluator.within(namespace_of(base, getattr(member, "lineno", math.inf))):
         value = named(evaluator, evaluator.evaluate(member), base, name, node)
+    if isinstance(owner.data, Class) and enumerations.is_plain(base):
+        return enumerations.member(evaluator, value, base, name, member)
     if not isinstance(value.data, Instance) or not isinstance(owner.data, Instance):
         return value
     if find(value.data.cls, "__get__") is None:
@@ -162,7 +163,7 @@ def named(evaluator: Evaluator, value: Value, owner: Class, name: str, node: ast
 
 def _assigned(evaluator: Evaluator, instance: Instance, name: str, node: ast.expr) -> Value:
     """Return what the constructor would assign to the attribute *name*."""
-    found = _method(instance.cls, "__init__")
+    found = method(instance.cls, "__init__")
     if found is None:
         return Value(Opaque(), node)
     base, init = found
@@ -201,15 +202,15 @@ def call(
 def instantiate(evaluator: Evaluator, cls: Class, arguments: Arguments, node: ast.expr) -> Value:
     """Return an instance of *cls*, made with *arguments*."""
     bases = [path.rpartition(".")[2] for path in cls.foreign]
-    if _ENUMERATIONS & {*bases}:
-        return _enumerated(evaluator, cls, arguments, node)
+    if enumerations.is_enumeration(cls):
+        return enumerations.by_value(evaluator, cls, arguments, node)
     if not _TABLES.isdisjoint(bases):
         return evaluator.call(Value(External("builtins.dict")), arguments, node)
     builtin = next((base for base in bases if base in _BUILTIN), None)
     if find(cls, "__new__") is not None:
         return opaque(list(arguments.all), node, builtin)
     instance = Value(Instance(cls), node, union(*arguments.all))
-    found = _method(cls, "__init__")
+    found = method(cls, "__init__")
     if found is not None:
         base, init = found
         function = Function(init, namespace_of(base).parent or base.namespace, base, instance)
@@ -244,45 +245,3 @@ def _fill(evaluator: Evaluator, instance: Value, arguments: Arguments) -> None:
                         with evaluator.within(namespace_of(base, statement.lineno)):
                             value = evaluator.evaluate(default)
                     instance.data.attributes[name] = value or Value(Opaque())
-
-
-def member(evaluator: Evaluator, value: Value, owner: Class, node: ast.expr) -> Value:
-    """Return *value*, assigned in the body of *owner*, as the member of an enumeration it becomes.
-
-    Other classes have what is assigned.
-    """
-    bases = {path.rpartition(".")[2] for path in owner.foreign}
-    if not bases & _ENUMERATIONS or isinstance(value.data, Function):
-        return value
-    instance = Value(Instance(owner, {"value": value, "_value_": value}), node, value.names)
-    found = _method(owner, "__init__")
-    if found is not None:
-        base, init = found
-        function = Function(init, namespace_of(base).parent or base.namespace, base, instance)
-        parts = calls.items(value) if isinstance(value.data, tuple) else [value]
-        calls.run(evaluator, function, Arguments(tuple(parts or ())), node)
-    return instance
-
-
-_ENUMERATIONS = {"Enum", "IntEnum", "StrEnum"}
-
-
-def _enumerated(evaluator: Evaluator, cls: Class, arguments: Arguments, node: ast.expr) -> Value:
-    """Return the member of an enumeration that has the value in *arguments*."""
-    wanted = arguments.get(0, "value")
-    if wanted is None:
-        return opaque(list(arguments.all), node, "enum")
-    values: list[object] = []
-    for name, bindings in cls.scope.bindings.items():
-        if name.startswith("_") or not isinstance(bindings[-1].value, ast.expr):
-            continue
-        with evaluator.within(namespace_of(cls)):
-            member = evaluator.evaluate(bindings[-1].value).data
-        is_auto = isinstance(member, Opaque | External)
-        values.append(name.lower() if is_auto and "StrEnum" in str(cls.foreign) else member)
-    evaluator.note(*values)
-    is_strict = find(cls, "_missing_") is None
-    if is_strict and isinstance(wanted.data, str) and wanted.names and wanted.data not in values:
-        msg = f"{wanted.data!r} is not a valid {cls.node.name}"
-        raise EvaluationError(msg, kinds_of(ValueError))
-    return opaque([wanted], node, "enum")

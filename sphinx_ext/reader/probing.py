@@ -60,7 +60,7 @@ class Probe:
         outcomes = [self.outcome(text) for text in _FIRST]
         types = {type_name(outcome) for outcome in outcomes if outcome is not _FAILED}
         if not self.compared and len(types) == 1:
-            return types.pop() or "unknown"
+            return _single(types)
         outcomes = [self.outcome(text) for text in (*_NONSENSE, *_NUMBERS)]
         outcomes += [self.outcome(text) for text in tuple(self.compared)]
         if all(outcome is _FAILED for outcome in outcomes) and unset is not None:
@@ -72,7 +72,7 @@ class Probe:
                 break
         if types == {"int", "float"}:
             return "float"
-        return (types.pop() if len(types) == 1 else None) or "unknown"
+        return _single(types)
 
     def accepted(self, unset: object) -> Accepted | None:
         """Return how the text of a boolean is understood; *unset* is the value without one.
@@ -155,6 +155,12 @@ class Probe:
 def _among(texts: Iterable[str]) -> str:
     """Return a text that holds all *texts*, and is none: what the code may look for them in."""
     return _NONSENSE[1].join(["", *texts, ""])
+
+
+def _single(types: set[str | None]) -> str:
+    """Return the only one of *types*; a text that always gives ``None`` has none."""
+    (type_,) = types if len(types) == 1 else ("NoneType",)
+    return "unknown" if type_ is None or type_ == "NoneType" else type_
 
 
 def _is_in(outcome: object, stand_ins: tuple[object, ...]) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import IntEnum
 
-from sphinx_ext.reader import calls, execution, getters, libraries, members
+from sphinx_ext.reader import calls, enumerations, execution, getters, libraries, members
 from sphinx_ext.reader.evaluation import Evaluator, outcome
 from sphinx_ext.reader.fields import Field, fields_of, loaded_fields
 from sphinx_ext.reader.nodes import children, walk
@@ -269,7 +269,7 @@ class _Walk:
                 if owner is not None and isinstance(target, ast.Name):
                     cls = owner(evaluator)
                     result = members.named(evaluator, result, cls, target.id, value)
-                    result = members.member(evaluator, result, cls, value)
+                    result = enumerations.member(evaluator, result, cls, target.id, value)
                 return getters.read(evaluator, result, value)
 
         return evaluate
@@ -638,6 +638,17 @@ def parts_of(unit: Unit, evaluator: Evaluator) -> Iterator[Unit]:
             for child in children(expression):
                 if isinstance(child, ast.expr):
                     yield _part(unit, child, place)
+
+
+def skipped_parts(unit: Unit, nodes: list[ast.expr]) -> Iterator[Unit]:
+    """Yield those of *nodes* that are in the expression of *unit* as units of their own."""
+    if unit.expression is None or unit.place is None or not nodes:
+        return
+    inside = {id(node) for node in walk(unit.expression)}
+    for node in dict.fromkeys(nodes):
+        if id(node) in inside:
+            part = _part(unit, node, unit.place)
+            yield replace(part, node=node, end=node, attribute=None, body=None, certain=False)
 
 
 def _is_exposed(unit: Unit, scope: Scope) -> bool:
