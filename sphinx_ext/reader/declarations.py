@@ -47,10 +47,8 @@ _BASE_STEPS, _STEPS, _LINE_STEPS, _MAX_STEPS = 8_000, 60, 20, 15_000
 is worth a look and for each line, and at most. After that each of them has but a few."""
 _VARIABLE_STEPS = 1_000
 """How many more there are for each variable that is found."""
-_CONTAINERS = (
-    *(ast.Dict, ast.List, ast.Set, ast.Tuple),
-    *(ast.DictComp, ast.GeneratorExp, ast.ListComp, ast.SetComp),
-)
+_DISPLAYS = (ast.Dict, ast.List, ast.Set, ast.Tuple)
+_CONTAINERS = (*_DISPLAYS, ast.DictComp, ast.GeneratorExp, ast.ListComp, ast.SetComp)
 _FunctionDef = ast.FunctionDef | ast.AsyncFunctionDef
 _Node = ast.expr | ast.stmt | ast.arg | ast.keyword
 
@@ -373,7 +371,7 @@ class _Reader:
         if list(evaluator.reads) != [name]:
             return unit
         is_known_alone = isinstance(value, Value) and is_known(value.data)
-        is_joint = isinstance(unit.expression, _CONTAINERS) or (
+        is_joint = isinstance(unit.expression, (*_DISPLAYS, ast.UnaryOp)) or (
             isinstance(unit.expression, ast.BoolOp) and not is_known_alone
         )
         if not is_joint and Probe(self._evaluator, unit.evaluate, name).type(None) != "unknown":
@@ -502,18 +500,20 @@ class _Reader:
             if unit.certain:
                 return Default("required")
             value = Value(Opaque())
-        origin = value.origin
-        if (
-            origin is not None
-            and self._functions.get(id(origin), unit.function) is not unit.function
-        ):
-            origin = None  # the text of a helper
+        origin = value.origin if self._is_written_in(unit, value.origin) else None
         source = self._source(origin)
         if not is_known(value.data) or set(value.settings) - {name}:
             return Default("expression", source=source or self._source(unit.source))
         if value.data is None:
             return Default("none", source=source)
         return Default("literal", value.data, source)
+
+    def _is_written_in(self, unit: Unit, origin: ast.expr | None) -> bool:
+        """Tell whether *origin* is no text of a helper, but of the function that *unit* is in."""
+        # What is left of a chain of operands is not in the tree itself.
+        first = origin.values[0] if isinstance(origin, ast.BoolOp) else origin
+        is_here = first is not None and id(first) in self._expressions
+        return is_here and self._functions.get(id(origin), unit.function) is unit.function
 
     def _source(self, node: _Node | None) -> str | None:
         return None if node is None else _segment(self._lines, node)
@@ -545,7 +545,7 @@ def _is_marked_deprecated(node: _Node) -> bool:
 
 def _tables(unit: Unit) -> Iterator[Unit]:
     """Yield the tables inside an expression, whose entries may read later."""
-    if unit.expression is None or unit.rank is Rank.EXPRESSION:
+    if unit.expression is None or unit.rank >= Rank.PART:
         return
     for node in walk(unit.expression):
         if isinstance(node, ast.Dict | ast.List | ast.Tuple) and node is not unit.expression:

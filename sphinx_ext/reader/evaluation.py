@@ -279,10 +279,13 @@ class Evaluator:
     def _name(self, node: ast.Name) -> Value:
         namespace: Namespace | None = self.namespace
         while namespace is not None:
-            if (value := namespace.variables.get(node.id)) is not None:
+            bindings = namespace.scope.lookup(node.id, namespace.line)
+            value = namespace.variables.get(node.id)
+            # A parameter may be bound anew.
+            if value is not None and (not bindings or bindings[0].value is None):
                 is_constant = node.id.isupper() and not isinstance(value.data, Function)
                 return value._replace(origin=node) if is_constant else value
-            if bindings := namespace.scope.lookup(node.id, namespace.line):
+            if bindings:
                 return self._bound(bindings, namespace, node)
             for star in namespace.scope.stars:
                 if (value := self.external(f"{star}.{node.id}", node)).data != External(

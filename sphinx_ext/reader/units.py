@@ -44,9 +44,11 @@ class Rank(IntEnum):
     """A function that returns what it reads."""
     LOCAL = 2
     """An assignment in a function."""
-    EXPRESSION = 3
+    PART = 3
+    """A part of what is assigned."""
+    EXPRESSION = 4
     """Any other expression."""
-    INDIRECT = 4
+    INDIRECT = 5
     """A call of a function that names the variable itself."""
 
 
@@ -679,7 +681,7 @@ def _part(unit: Unit, expression: ast.expr, place: Place) -> Unit:
         expression=expression,
         place=place,
         annotation=None,
-        rank=max(unit.rank, Rank.EXPRESSION),
+        rank=max(unit.rank, Rank.PART),
     )
 
 

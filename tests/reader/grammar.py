@@ -691,6 +691,8 @@ def expressions(
             ways = VALUE_WAYS
     if conversion.code.count("$") > 1:
         ways = [way for way in ways if ".pop" not in way.use]
+    if not isinstance(default, str):  # what is put into the environment is a text
+        ways = [way for way in ways if ".setdefault" not in way.use]
     way = draw(sampled_from(ways))
     blanks = {
         "ENVIRON": environ,

@@ -255,6 +255,38 @@ def test_what_a_helper_elsewhere_reads_besides(tmp_path: Path) -> None:
     assert module.problems == ()
 
 
+def test_the_text_of_another_module_is_not_shown(tmp_path: Path) -> None:
+    (tmp_path / "app").mkdir()
+    (tmp_path / "app" / "clients.py").write_text(
+        "# Far below what the other module has lines for.\n" * 20
+        + dedent("""
+            from elsewhere import connect
+
+            class Client:
+                def __init__(self, address):
+                    self.session = connect(address, retries=3)
+
+                @property
+                def channel(self):
+                    return connect(self.session, 3)
+        """)
+    )
+    path = tmp_path / "app" / "settings.py"
+    path.write_text(
+        "import os\n"
+        "from app.clients import Client\n"
+        'SESSION = Client(os.environ.get("APP_ADDRESS")).session\n'
+        'CHANNEL = Client(os.environ.get("APP_CHANNEL")).channel\n'
+    )
+
+    module = reader.read(path, "app.settings")
+
+    assert [(v.name, v.default.source) for v in module.variables] == [
+        ("APP_ADDRESS", 'Client(os.environ.get("APP_ADDRESS")).session'),
+        ("APP_CHANNEL", 'Client(os.environ.get("APP_CHANNEL")).channel'),
+    ]
+
+
 def test_a_function_that_no_text_makes_a_difference_to(read_one: ReadOne) -> None:
     variable = read_one("""
 def f():

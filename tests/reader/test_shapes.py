@@ -134,6 +134,10 @@ TABLE: dict[str, list[Row]] = {
         ("APP_SERVICE", None, "str", "literal", "app"),
         ("APP_INJECTION", None, "str", "literal", "unset"),
         ("APP_VERBOSE", None, "str", "none", None),
+        ("APP_SECRET", None, "str", "none", None),
+        ("APP_WORDS", None, "list", "literal", ["a", "b"]),
+        ("APP_NAMES", None, "list", "literal", ["a", "b"]),
+        ("APP_NODE", None, "int", "required", None),
     ],
     "not_evaluated_otherwise": [
         ("APP_CONFIGURED", None, "bool", "literal", False),
