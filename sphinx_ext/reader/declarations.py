@@ -599,7 +599,8 @@ def _segment(lines: list[str], node: _Node) -> str:
     texts[-1] = texts[-1][: node.end_col_offset]
     texts[0] = b" " * node.col_offset + texts[0][node.col_offset :]
     text = textwrap.dedent(b"\n".join(texts).decode()).strip()
-    return text if isinstance(node, ast.stmt) or _is_whole(text) else ast.unparse(node)
+    is_whole = isinstance(node, ast.stmt | ast.NamedExpr) or _is_whole(text)
+    return text if is_whole else ast.unparse(node)
 
 
 def _is_whole(text: str) -> bool:

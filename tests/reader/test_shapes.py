@@ -318,6 +318,10 @@ def test_declarations() -> None:
     host = load("functions_in_a_table").variables[2]
 
     assert port.declaration == '"port": Setting(80, int)'
+    token, certificate, _ = load("named_on_the_way").variables
+
+    assert token.declaration == 'TOKEN := os.environ.get("APP_TOKEN")'
+    assert certificate.declaration == 'name := os.environ.get("APP_CERT")'
     assert host.declaration == '"APP_HOST":\nlambda: os.environ.get("APP_HOST", "")'
 
 
