@@ -20,7 +20,7 @@ from sphinx_ext.reader.probing import Probe
 from sphinx_ext.reader.prose import first_sentence, is_deprecated, is_outdated
 from sphinx_ext.reader.relevance import relevant
 from sphinx_ext.reader.scope import Namespace, parameters_of, statements
-from sphinx_ext.reader.units import Rank, Unit, parts_of, skipped_parts, units_of
+from sphinx_ext.reader.units import Rank, Unit, parts_of, skipped_parts, units_of, with_expression
 from sphinx_ext.reader.values import EvaluationError, Opaque, UnsetError, Value, is_known
 
 _UNITS = (
@@ -214,7 +214,9 @@ class _Reader:
         reads = sorted(evaluator.reads, key=evaluator.nested.__contains__)
         for name in reads:
             self._seen.setdefault(name, len(self._seen))
-        if isinstance(value, Value):
+        if unit.rank is not Rank.SETTING:
+            reads = [name for name in reads if self._is_own(evaluator.reads[name])]
+        elif isinstance(value, Value):
             counts = value.names
             reads = [n for n in reads if n in counts or self._is_own(evaluator.reads[n])]
         if unit.rank is Rank.FUNCTION and isinstance(value, Value):
@@ -248,6 +250,7 @@ class _Reader:
             }
             missing += [name for name in reads if name in alone - found]
         is_shared = len(missing) > 1 and any(name in alone for name in missing)
+        is_shared |= isinstance(value, Value) and not set(value.names) <= set(reads)
         for name in missing:
             if wanted is None or name in wanted:
                 origin = None if evaluator.asked else evaluator.reads[name]
@@ -347,7 +350,7 @@ class _Reader:
         if unit.rank is Rank.EXPRESSION:
             return self._narrowed(unit, name)
         if unit.attribute is None:
-            return unit
+            return self._alone(unit, name)
         for derived, names in self._derived.get(name, ()):
             later = derived.function is unit.function and derived.node.lineno > unit.node.lineno
             if not later or not (len(names) == 1 or self._is_made_of(candidate.unit, names)):
@@ -355,7 +358,7 @@ class _Reader:
             private = unit.attribute.rpartition(".")[2].startswith("_")
             if derived.attribute == unit.attribute or private:
                 unit = derived
-        return unit
+        return self._alone(unit, name)
 
     def _is_made_of(self, unit: Unit, names: tuple[str, ...]) -> bool:
         """Tell whether what *unit* gives depends on all of the variables *names*."""
@@ -370,14 +373,30 @@ class _Reader:
         value, evaluator = self._outcome(unit, name)
         if list(evaluator.reads) != [name]:
             return unit
-        is_known_alone = isinstance(value, Value) and is_known(value.data)
-        is_joint = isinstance(unit.expression, (*_DISPLAYS, ast.UnaryOp)) or (
-            isinstance(unit.expression, ast.BoolOp) and not is_known_alone
-        )
-        if not is_joint and Probe(self._evaluator, unit.evaluate, name).type(None) != "unknown":
+        is_joint = isinstance(unit.expression, (*_DISPLAYS, ast.UnaryOp))
+        if isinstance(unit.expression, ast.BoolOp):
+            is_joint = not (isinstance(value, Value) and is_known(value.data))
+        if not is_joint and self._type(unit, name) != "unknown":
             return unit
         part = self._part_for(unit, name)
         return unit if part is None else self._narrowed(part, name)
+
+    def _alone(self, unit: Unit, name: str) -> Unit:
+        """Return *unit* without the operands of which nothing is known: ``given or …``."""
+        operation = unit.expression
+        if not isinstance(operation, ast.BoolOp) or self._type(unit, name) != "unknown":
+            return unit
+        parts = [(part, *self._outcome(part, name)) for part in parts_of(unit, self._evaluator({}))]
+        kept = [
+            part.expression
+            for part, value, evaluator in parts
+            if name in evaluator.reads or (isinstance(value, Value) and is_known(value.data))
+        ]
+        rest = ast.copy_location(ast.BoolOp(operation.op, [e for e in kept if e]), operation)
+        return with_expression(unit, rest) if rest.values else unit
+
+    def _type(self, unit: Unit, name: str) -> str:
+        return Probe(self._evaluator, unit.evaluate, name).type(None)
 
     def _variable(self, name: str, candidate: _Candidate, others: list[_Candidate]) -> Variable:
         unit = self._refined(name, candidate)

@@ -372,7 +372,7 @@ _HANDLERS: dict[str, _Handler] = {
     "attr.ib": _field,
     "attr.field": _field,
     "attrs.field": _field,
-    "json.loads": _json,
+    **dict.fromkeys(("json.loads", "orjson.loads", "simplejson.loads", "ujson.loads"), _json),
     "ast.literal_eval": _literal,
     "inspect.cleandoc": _text(inspect.cleandoc),
     "textwrap.dedent": _text(textwrap.dedent),

@@ -292,7 +292,9 @@ def derive(data: object, values: list[Value], node: ast.expr | None) -> Value:
         origin = read[0].origin
         if isinstance(data, Opaque):
             origin = origin or node
-        return Value(data, origin, union(*values), True, read[0].default)
+        others = union(*(value for value in values if not value.is_read))
+        beside = [name for name in others if name not in read[0].names]
+        return Value(data, origin, union(*values), True, (*read[0].default, *beside))
     default = union(*values) if read else ()
     return Value(data, node, union(*values), bool(read), default)
 

@@ -674,6 +674,13 @@ def _identifier(key: ast.expr) -> str | None:
     return None
 
 
+def with_expression(unit: Unit, expression: ast.expr) -> Unit:
+    """Return *unit* as if its *expression* were this one."""
+    if unit.place is None:
+        return unit
+    return replace(unit, evaluate=in_place(unit.place, expression), expression=expression)
+
+
 def _part(unit: Unit, expression: ast.expr, place: Place) -> Unit:
     return replace(
         unit,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import sys
 from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -222,7 +223,10 @@ def truth(data: object) -> bool | None:
         case Instance(cls=cls):
             own = {"__bool__", "__len__"} & {name for c in cls.lineage for name in c.scope.bindings}
             return None if own or cls.foreign else True
-        case External() | Function() | Partial() | Method() | Class() | Sentinel():
+        case External(path=path):
+            # Python's own modules hold functions and classes; what others hold may be anything.
+            return True if path.partition(".")[0] in sys.stdlib_module_names else None
+        case Function() | Partial() | Method() | Class() | Sentinel():
             return True
     return bool(data)
 

@@ -8,6 +8,7 @@ from textwrap import dedent
 import pytest
 
 from sphinx_ext import reader
+from sphinx_ext.model import Default
 from tests.reader.conftest import Read, ReadOne
 
 
@@ -253,6 +254,37 @@ def test_what_a_helper_elsewhere_reads_besides(tmp_path: Path) -> None:
     ]
     assert [(v.type, v.fallbacks) for v in module.variables] == [("int", ()), ("str", ())]
     assert module.problems == ()
+
+
+def test_a_function_that_calls_what_reads_elsewhere_declares_nothing(tmp_path: Path) -> None:
+    (tmp_path / "app").mkdir()
+    (tmp_path / "app" / "workers.py").write_text(
+        dedent("""
+            import os
+
+            def workers():
+                return int(os.environ.get("APP_WORKERS", "4"))
+        """)
+    )
+    path = tmp_path / "app" / "settings.py"
+    path.write_text(
+        dedent("""
+            import os
+
+            from app.workers import workers
+
+            def threads():
+                count = workers()
+                return count * int(os.environ.get("APP_THREADS", "2"))
+
+            print(workers())
+        """)
+    )
+
+    module = reader.read(path, "app.settings")
+
+    assert [(v.name, v.type) for v in module.variables] == [("APP_THREADS", "int")]
+    assert module.variables[0].default == Default("expression", source='"2"')
 
 
 def test_the_text_of_another_module_is_not_shown(tmp_path: Path) -> None:

@@ -172,6 +172,9 @@ TABLE: dict[str, list[Row]] = {
         ("APP_PORT", "_port", "str", "literal", "80"),
         ("APP_ENDPOINT", None, "str", "literal", ""),
         ("APP_PROTOCOL", None, "str", "literal", "http"),
+        ("APP_KEY", "KEY", "str", "none", None),
+        ("APP_VERSION", None, "str", "literal", "v1"),
+        ("APP_LABELS", "LABELS", "json", "literal", {}),
     ],
     "names_from_keys": [
         ("APP_PORT", None, "int", "literal", 80),

@@ -2,7 +2,8 @@
 
 import os
 
-from elsewhere import Provider
+import orjson
+from elsewhere import Provider, config
 
 _timeout = os.environ.get("APP_TIMEOUT", os.environ.get("OLD_TIMEOUT", "10"))
 TIMEOUT = int(_timeout) if _timeout else None
@@ -17,3 +18,14 @@ def provider() -> Provider | None:
     if not endpoint:
         return None
     return Provider(endpoint, os.environ.get("APP_PROTOCOL", "http"))
+
+
+KEY = config.key or os.environ.get("APP_KEY")
+
+
+def version(given):
+    chosen = given or os.environ.get("APP_VERSION") or "v1"
+    return Provider(chosen)
+
+
+LABELS = orjson.loads(os.environ.get("APP_LABELS", "{}"))
